@@ -14,6 +14,8 @@ const SHARED_CHUNKS = [
     test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/)/,
   },
   { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
+  // The question shows one of these six at a time: their addresses in one chunk instead of six.
+  { name: 'companions', test: /\/illustrations\/(?:fox|hedgehog|stork)-(?:thinking|listening)\.svg/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { FormOf } from '#app/platform/forms/use-form.ts';
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
@@ -14,14 +13,8 @@ const AGES = [
   },
 ];
 
-interface LeadFieldsProps {
-  form: FormOf<typeof LEAD_FORM>;
-  /** Further fields of the form, between contact details and consents. */
-  children?: ReactNode;
-}
-
 /** The fields for name, age, contact details and consents. */
-export function LeadFields({ form, children }: LeadFieldsProps) {
+export function LeadFields({ form }: { form: FormOf<typeof LEAD_FORM> }) {
   return (
     <>
       <TextField label="Numele tău" autoComplete="name" {...form.field('fullName')} />
@@ -39,7 +32,6 @@ export function LeadFields({ form, children }: LeadFieldsProps) {
         autoComplete="tel"
         {...form.field('phone')}
       />
-      {children}
       <CheckboxField label={CONSENT_WORDINGS.newsletter.wording} {...form.checkbox('newsletter')} />
       <CheckboxField label={CONSENT_WORDINGS.phone_contact.wording} {...form.checkbox('phoneContact')} />
       <p>

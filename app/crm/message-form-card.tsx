@@ -14,20 +14,19 @@ interface MessageFormCardProps {
   refusal: Refusal | undefined;
 }
 
-/** The contact form. */
+/** The contact form: first what is to be said, then who says it. */
 export function MessageFormCard({ topic, refusal }: MessageFormCardProps) {
   const form = useForm(MESSAGE_FORM, refusal, { topic });
   return (
     <Card>
       <FormView form={form} submit="Trimite mesajul">
-        <LeadFields form={form}>
-          <SelectField label="Despre ce ne scrii" options={TOPICS} {...form.field('topic')} />
-          <TextAreaField
-            label="Mesajul tău"
-            hint="În română sau în engleză, cum îți vine mai ușor."
-            {...form.field('message')}
-          />
-        </LeadFields>
+        <SelectField label="Despre ce ne scrii" options={TOPICS} {...form.field('topic')} />
+        <TextAreaField
+          label="Mesajul tău"
+          hint="În română sau în engleză, cum îți vine mai ușor."
+          {...form.field('message')}
+        />
+        <LeadFields form={form} />
       </FormView>
     </Card>
   );

@@ -11,12 +11,13 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
-import { Landing, Section } from '#app/ui/landing.tsx';
+import { Landing } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { type Point, PointList } from '#app/ui/point-list.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
+import { ContactChannels } from './contact-channels.tsx';
 import { ContactPerson } from './contact-person.tsx';
 import { visitOf } from './visit.server.ts';
 
@@ -100,6 +101,8 @@ const AFTER = [
   },
 ];
 
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))' };
+
 export default function ContactPage({ actionData, loaderData: { settings } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   return (
@@ -123,9 +126,9 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
           <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />
           <div className="grid gap-10">
-            <ContactPerson settings={settings} />
-            <section aria-labelledby="ce-urmeaza" className="grid gap-5">
-              <Heading level={2} id="ce-urmeaza">
+            <ContactChannels email={settings.email} />
+            <section aria-labelledby="ce-urmeaza" className="grid gap-4">
+              <Heading level={2} size="small" id="ce-urmeaza">
                 După ce trimiți
               </Heading>
               <PointList points={AFTER} />
@@ -137,9 +140,15 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
           </div>
         </div>
       </div>
-      <Section id="cum-predam" heading="Cum predăm" layout="beside">
-        <PointList points={METHOD} columns={2} />
-      </Section>
+      <div className="mx-auto grid w-full max-w-wide gap-10 px-4 sm:px-6 lg:gap-20" style={COLUMNS}>
+        <ContactPerson settings={settings} />
+        <section aria-labelledby="cum-predam" className="grid content-start gap-5">
+          <Heading level={2} id="cum-predam">
+            Cum predăm
+          </Heading>
+          <PointList points={METHOD} columns={2} />
+        </section>
+      </div>
     </Landing>
   );
 }

@@ -12,8 +12,8 @@ export const SITE_FLASH = {
   'log-in-first': {
     title: LOG_IN_FIRST,
     lang: 'en',
-    text: 'Pagina pe care o voiai cere un cont.',
-    tone: 'warning',
+    text: 'Pagina cere un cont. După ce intri, ajungi direct la ea.',
+    tone: 'info',
   },
   'no-permission': {
     title: NO_PERMISSION,

@@ -1,3 +1,6 @@
+import ChartLine from 'lucide-react/icons/chart-line';
+import Database from 'lucide-react/icons/database';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { href, Link } from 'react-router';
 import { Illustration } from '#app/ui/illustration.tsx';
 import doorKey from '#app/ui/illustrations/door-key.svg?drawing';
@@ -6,14 +9,17 @@ import { QuestionList } from '#app/ui/question-list.tsx';
 
 const WITH_ACCOUNT = [
   {
+    Sign: ChartLine,
     title: 'Nivelul tău, pe orice dispozitiv',
     text: 'Rezultatele testelor rămân în cont și vezi cum crești de la unul la altul.',
   },
   {
+    Sign: Database,
     title: 'Datele tale, la îndemână',
     text: 'Le vezi, le corectezi și le descarci din profil. Tot de acolo poți șterge contul.',
   },
   {
+    Sign: MonitorSmartphone,
     title: 'Dispozitivele conectate',
     text: 'Vezi unde e deschis contul și îl închizi de la distanță.',
   },
@@ -60,14 +66,17 @@ export function AuthAside({ benefits }: AuthAsideProps) {
           <Heading level={2} size="small" className="mt-8">
             {benefits === 'full' ? 'La ce îți folosește un cont' : 'În cont te așteaptă'}
           </Heading>
-          <dl className={`mt-4 grid ${benefits === 'full' ? 'gap-4' : 'gap-1.5'}`}>
-            {WITH_ACCOUNT.map(({ title, text }) => (
-              <div key={title}>
-                <dt className={benefits === 'full' ? 'font-bold' : undefined}>{title}</dt>
-                {benefits === 'full' && <dd className="text-muted">{text}</dd>}
-              </div>
+          <ul className="mt-4 grid gap-4">
+            {WITH_ACCOUNT.map(({ Sign, title, text }) => (
+              <li key={title} className="flex gap-4">
+                <Sign className="size-6 shrink-0 text-accent-ink" />
+                <div>
+                  <p className={benefits === 'full' ? 'font-bold' : undefined}>{title}</p>
+                  {benefits === 'full' && <p className="text-muted">{text}</p>}
+                </div>
+              </li>
             ))}
-          </dl>
+          </ul>
           {benefits === 'full' && <WithoutAccount />}
         </div>
       )}

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import { EnrolmentForm } from '../second-factor/enrolment-form.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
@@ -51,9 +53,14 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-wide items-start gap-10 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-20">
       <div className="mx-auto w-full lg:mx-0" style={FORM_WIDTH}>
-        <Heading level={1}>{title}</Heading>
-        <p className="mt-3 text-lead text-muted wrap-anywhere">{lead}</p>
-        <div className="flow mt-8" onInput={remember}>
+        <div className="flex items-end justify-between gap-4">
+          <div className="pb-4">
+            <Heading level={1}>{title}</Heading>
+            <p className="mt-3 text-lead text-muted wrap-anywhere">{lead}</p>
+          </div>
+          <Illustration drawing={foxGreeting} className="w-24 shrink-0" />
+        </div>
+        <div className="flow rounded-frame bg-surface p-5 shadow-card sm:p-7" onInput={remember}>
           <StepForm
             page={page}
             actionData={actionData}

@@ -79,6 +79,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { id, fullName, email, avatarUrl, sections, learning, unfinished, isToBeConfirmed } = loaderData;
   return (
     <ProfileFrame title="Profilul tău" isHome>
+      <LearningCard learning={learning} unfinished={unfinished}>
+        <AvatarSection person={{ id, fullName, email, avatarUrl }} />
+      </LearningCard>
       {isToBeConfirmed && (
         <Notice tone="warning" title="Confirmă adresa de e-mail">
           <p>
@@ -87,11 +90,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </p>
         </Notice>
       )}
-      <div className="profile-home">
-        <AvatarSection person={{ id, fullName, email, avatarUrl }} />
-        <LearningCard learning={learning} unfinished={unfinished} />
-        <NameForm fullName={fullName ?? ''} refusal={actionData?.refusal} />
-      </div>
       <section aria-labelledby="parti">
         <Heading level={2} id="parti">
           În contul tău
@@ -99,7 +97,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <ul className="section-list">
           {sections.map(({ to, name, line, icon }) => (
             <li key={to}>
-              <Icon name={icon} className="section-icon" />
+              <Icon name={icon} className="card-sign" />
               <p>
                 <Link to={to} className="font-bold">
                   {name}
@@ -107,10 +105,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 <br />
                 <span className="text-small text-muted">{line}</span>
               </p>
-              <ChevronRight className="section-icon" />
+              <ChevronRight />
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="nume" className="profile-name">
+        <Heading level={2} id="nume">
+          Cum îți spunem
+        </Heading>
+        <NameForm fullName={fullName ?? ''} refusal={actionData?.refusal} />
       </section>
     </ProfileFrame>
   );

@@ -6,7 +6,7 @@ import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from '.
 /** Height below the bands for the dates. */
 const FOOT_HEIGHT = 26;
 
-/** The level from test to test. The table below it has the same data as text. @param results oldest first */
+/** The level from test to test. The table above it has the same data as text. @param results oldest first */
 export function LevelChart({ results }: { results: ChartedResult[] }) {
   const id = useId();
   const points = chartPoints(results);
@@ -25,7 +25,7 @@ export function LevelChart({ results }: { results: ChartedResult[] }) {
       className="level-chart"
     >
       <title id={`${id}-name`}>{name}</title>
-      <desc id={`${id}-about`}>Tabelul de după grafic are aceleași rezultate.</desc>
+      <desc id={`${id}-about`}>Tabelul dinaintea graficului are aceleași rezultate.</desc>
       {CEFR_LEVELS.map((level) => (
         <g key={level}>
           <rect

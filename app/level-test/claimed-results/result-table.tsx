@@ -1,16 +1,18 @@
 import { href, Link } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
 import { estimatedLevel } from '../result/result-words.ts';
 import type { ClaimedResult } from './claimed-results.server.ts';
 
-/** Every result in the account, newest first; the date is the link to it. */
+/** Every result in the account, newest first, as stops of a road; the date is the link to it. */
 export function ResultTable({ results }: { results: ClaimedResult[] }) {
   return (
     <table className="result-table">
       <caption className="visually-hidden">Rezultatele din contul tău</caption>
       <thead>
         <tr>
+          <td />
           <th scope="col">Testul din</th>
           <th scope="col">Nivel</th>
           <th scope="col">Șansa</th>
@@ -19,6 +21,9 @@ export function ResultTable({ results }: { results: ClaimedResult[] }) {
       <tbody>
         {results.map((result) => (
           <tr key={result.testId}>
+            <td>
+              <LevelPlace level={result.level} />
+            </td>
             <td>
               <Link
                 to={href('/profil/rezultate/:id', { id: result.testId })}

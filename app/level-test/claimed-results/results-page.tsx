@@ -1,15 +1,19 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import { LevelRoad } from '#app/account/profile/level-road.tsx';
 import { ProfileFrame, profileStyles } from '#app/account/profile/profile-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { formatDate } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { LevelPlace } from '#app/ui/level-place.tsx';
+import { Heading } from '#app/ui/page.tsx';
 import { listUnclaimedResults } from '../claim/claim-result.server.ts';
-import { CONDITION } from '../result/result-words.ts';
+import { CONDITION, estimatedLevel } from '../result/result-words.ts';
 import type { Route } from './+types/results-page';
 import { ClaimDeviceForm, ClaimLinkForm } from './claim-forms.tsx';
+import styles from './claimed-results.css?url&no-inline';
 import { listClaimedResults } from './claimed-results.server.ts';
 import { LevelChart } from './level-chart.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -22,7 +26,7 @@ export const handle: PageFacts = {
   signInReason: 'Rezultatele păstrate se văd numai din contul tău.',
 };
 
-export const links = profileStyles;
+export const links = () => [...profileStyles(), { rel: 'stylesheet', href: styles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -46,9 +50,10 @@ export default function ResultsPage({
   loaderData: { claimed, unclaimed },
   actionData,
 }: Route.ComponentProps) {
+  const [newest] = claimed;
   return (
     <ProfileFrame title="Rezultatele tale">
-      {claimed.length === 0 ? (
+      {!newest ? (
         <div className="learning">
           <LevelRoad />
           <div>
@@ -61,14 +66,34 @@ export default function ResultsPage({
         </div>
       ) : (
         <>
+          <div className="learning">
+            <LevelPlace level={newest.level} className="learning-place" />
+            <div>
+              <div>
+                <p className="text-small text-muted">Testul de nivel din {formatDate(newest.finishedAt)}</p>
+                <p className="heading text-heading-2">Nivelul tău: {estimatedLevel(newest)}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                <ButtonLink to={href('/profil/rezultate/:id', { id: newest.testId })}>
+                  Vezi rezultatul
+                </ButtonLink>
+                <Link to={href('/test-nivel')} className="text-link inline-flex min-h-11 items-center">
+                  Dă testul din nou
+                </Link>
+              </div>
+            </div>
+          </div>
+          <ResultTable results={claimed} />
+          <p className="text-small text-muted">
+            „Șansa” e probabilitatea nivelului scris, după răspunsurile tale. {CONDITION}
+          </p>
+          <Heading level={2} size="small">
+            Cum se mișcă nivelul
+          </Heading>
           <LevelChart results={claimed.toReversed()} />
           <p className="text-small text-muted">
             Punctul e nivelul estimat; bara din jurul lui arată între ce valori e probabil cel adevărat.
             Diferențele mici dintre două teste pot fi întâmplare.
-          </p>
-          <ResultTable results={claimed} />
-          <p className="text-small text-muted">
-            „Șansa” e probabilitatea nivelului scris, după răspunsurile tale. {CONDITION}
           </p>
         </>
       )}

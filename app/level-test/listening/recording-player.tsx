@@ -6,8 +6,10 @@ export function RecordingPlayer({ address }: { address: string }) {
   const [isSilent, setIsSilent] = useState(false);
   return (
     <div className="grid gap-2">
-      <SoundElement address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
-      <p className="text-small text-muted">Poți asculta de câte ori vrei.</p>
+      <div className="player">
+        <SoundElement address={address} label="Înregistrarea întrebării" onError={() => setIsSilent(true)} />
+        <p className="text-small text-muted">Poți asculta de câte ori vrei.</p>
+      </div>
       <div role="status" className="empty:hidden">
         {isSilent && (
           <Notice tone="warning">

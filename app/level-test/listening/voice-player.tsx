@@ -1,3 +1,5 @@
+import Square from 'lucide-react/icons/square';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -16,13 +18,16 @@ export function VoicePlayer({ script }: { script: string }) {
   );
   const isSpeaking = state === 'speaking';
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button type="button" variant="secondary" disabled={!isHydrated} onClick={isSpeaking ? stop : speak}>
-        {isSpeaking ? 'Oprește' : 'Ascultă'}
-      </Button>
-      <p className="text-small text-muted" role="status">
-        {isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}
-      </p>
+    <div className="grid gap-2">
+      <div className="player" data-playing={isSpeaking || undefined}>
+        <Button type="button" variant="secondary" disabled={!isHydrated} onClick={isSpeaking ? stop : speak}>
+          {isSpeaking ? <Square /> : <Volume2 />}
+          {isSpeaking ? 'Oprește' : 'Ascultă'}
+        </Button>
+        <p className="text-small text-muted" role="status">
+          {isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}
+        </p>
+      </div>
       <noscript>
         <p>
           Vocea care citește are nevoie de JavaScript. Apasă mai jos „Nu pot asculta acum” și primești altă

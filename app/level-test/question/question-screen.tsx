@@ -6,11 +6,11 @@ import { ReportQuestion } from '#app/level-test/reports/question-report.tsx';
 import { focusHeading } from '#app/shell/heading-focus.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Page } from '#app/ui/page.tsx';
 import type { TestState } from '../model/question.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { QuestionText } from './question-text.tsx';
 import { RoadProgress } from './road-progress.tsx';
+import { StretchFigure, StretchLand } from './stretch.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useOptionKeys } from './use-option-keys.ts';
@@ -49,56 +49,66 @@ export function QuestionScreen({
   }
 
   return (
-    <Page width={question.passage ? 'wide' : 'reading'}>
+    <>
       <RoadProgress
         value={question.position - 1}
         max={MAX_ITEMS}
         label="Cât ai parcurs din test"
         valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS} de întrebări`}
       />
-      <Form
-        ref={form}
-        method="post"
-        onSubmit={submit}
-        key={question.position}
-        className="question-form"
-        aria-busy={state !== 'ready'}
-      >
-        <input type="hidden" name="testId" value={test.testId} />
-        <input type="hidden" name="position" value={question.position} />
-        <input type="hidden" name="itemId" value={question.itemId} />
-        <p aria-hidden="true" className="text-small text-muted">
-          Întrebarea {question.position} din cel mult {MAX_ITEMS}
-        </p>
-        <QuestionText question={question} />
-        <Listening key={question.position} question={question} />
-        <AnswerInput question={question} />
-        <div className="answer-actions">
-          <Button type="submit" isBusy={state !== 'ready'}>
-            Răspunde
-          </Button>
-          <Button
-            type="submit"
-            name="unknown"
-            value="yes"
-            variant="quiet"
-            formNoValidate
-            isBusy={state !== 'ready'}
+      <StretchLand position={question.position} />
+      <div className="question-page">
+        <div className="flow question-card">
+          <Form
+            ref={form}
+            method="post"
+            onSubmit={submit}
+            key={question.position}
+            className="question-form"
+            aria-busy={state !== 'ready'}
           >
-            Nu știu
-          </Button>
+            <input type="hidden" name="testId" value={test.testId} />
+            <input type="hidden" name="position" value={question.position} />
+            <input type="hidden" name="itemId" value={question.itemId} />
+            <p aria-hidden="true" className="text-small text-muted">
+              Întrebarea {question.position} din cel mult {MAX_ITEMS}
+            </p>
+            <StretchFigure position={question.position} isListening={question.skill === 'listening'} />
+            <QuestionText question={question} />
+            <Listening key={question.position} question={question} />
+            <AnswerInput question={question} />
+            <div className="answer-actions">
+              <Button type="submit" isBusy={state !== 'ready'}>
+                Răspunde
+              </Button>
+              <Button
+                type="submit"
+                name="unknown"
+                value="yes"
+                variant="quiet"
+                formNoValidate
+                isBusy={state !== 'ready'}
+              >
+                Nu știu
+              </Button>
+            </div>
+          </Form>
+          {question.skill === 'listening' && <CannotListen testId={test.testId} />}
+          <div role="status" className="grid gap-3 empty:hidden">
+            {message && <Notice tone="warning">{message}</Notice>}
+            {state === 'reconnecting' && (
+              <Notice tone="info" title="Se reconectează…">
+                Nu reușim să trimitem răspunsul acum. E păstrat aici și pleacă singur când revine legătura.
+              </Notice>
+            )}
+          </div>
+          <ReportQuestion
+            key={`report ${question.position}`}
+            testId={test.testId}
+            position={question.position}
+          />
         </div>
-      </Form>
-      {question.skill === 'listening' && <CannotListen testId={test.testId} />}
-      <div role="status" className="grid gap-3 empty:hidden">
-        {message && <Notice tone="warning">{message}</Notice>}
-        {state === 'reconnecting' && (
-          <Notice tone="info" title="Se reconectează…">
-            Nu reușim să trimitem răspunsul acum. E păstrat aici și pleacă singur când revine legătura.
-          </Notice>
-        )}
       </div>
-      <ReportQuestion key={`report ${question.position}`} testId={test.testId} position={question.position} />
-    </Page>
+    </>
   );
 }

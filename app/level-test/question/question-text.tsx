@@ -74,6 +74,8 @@ function GapInput() {
       name="response"
       aria-label="Răspunsul tău"
       aria-describedby="instructiune enunt"
+      // question.css tells an empty field by it.
+      placeholder=" "
       data-first-focus=""
       // biome-ignore lint/a11y/noAutofocus: typing is all there is to do on this page
       autoFocus

@@ -23,6 +23,7 @@ function WordTyping({ words }: { words: string[] }) {
         label="Scrie propoziția cu toate cuvintele"
         name="response"
         lang="en"
+        placeholder=" "
         maxLength={200}
         autoComplete="off"
       />

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 
 it.each(CEFR_LEVELS)('The sky above the place of %s has the colour of its topmost sheet', (level) => {
   const [, sky] =
-    new RegExp(`data-level="${level}"\\] \\{\\s*--sky: ([^;]+);`).exec(read('result.css')) ?? [];
+    new RegExp(`data-level="${level}"\\] \\{\\s*--sky: ([^;]+);`).exec(read('reveal.css')) ?? [];
   const [, sheet] =
     /<path d="M0 0H1600[^"]*" fill="([^"]+)"/.exec(
       read(`../../ui/illustrations/place-${level.toLowerCase()}.svg`),

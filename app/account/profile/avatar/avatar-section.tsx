@@ -25,7 +25,7 @@ export function AvatarSection({ person }: { person: PictureOwner }) {
       )}
       <div>
         <p className="text-heading-3 font-heading">{fullName || 'Încă fără nume'}</p>
-        {email && <p className="text-muted">{email}</p>}
+        {email && <p className="text-small text-muted">{email}</p>}
         <noscript>
           <p className="text-small">
             Ca să îți pui o poză, pornește JavaScript pentru site: o decupăm și o micșorăm la tine în browser,

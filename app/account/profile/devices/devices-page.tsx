@@ -59,8 +59,8 @@ export default function DevicesPage({ loaderData: { sessions }, actionData }: Ro
         />
       )}
       <p className="text-small text-muted">
-        Numele vine din ce spune browserul despre el, iar „ultima oară” se notează cam la un sfert de oră. O
-        sesiune nefolosită mult timp se încheie singură.
+        Numele vine din ce spune browserul despre el, iar ultima activitate se notează cam la un sfert de oră.
+        O sesiune nefolosită mult timp se încheie singură.
       </p>
     </ProfileFrame>
   );
@@ -85,17 +85,15 @@ function DeviceCard({
             Dispozitivul acesta
           </p>
         )}
-        <dl className="mt-2 grid gap-1 text-small">
-          {signedInAt && (
+        <dl className="device-facts">
+          {(isCurrent || seenAt) && (
             <div>
-              <dt className="text-muted">Conectat pe</dt>
-              <dd>{formatMoment(signedInAt)}</dd>
+              <dt>Ultima activitate:</dt> <dd>{isCurrent || !seenAt ? 'acum' : formatMoment(seenAt)}</dd>
             </div>
           )}
-          {!isCurrent && seenAt && (
+          {signedInAt && (
             <div>
-              <dt className="text-muted">Văzut ultima oară pe</dt>
-              <dd>{formatMoment(seenAt)}</dd>
+              <dt>Conectat din:</dt> <dd>{formatMoment(signedInAt)}</dd>
             </div>
           )}
         </dl>

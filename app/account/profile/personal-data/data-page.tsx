@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash from 'lucide-react/icons/trash-2';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
@@ -6,6 +7,8 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import padlockLetter from '#app/ui/illustrations/padlock-letter.svg?drawing';
 import { Heading } from '#app/ui/page.tsx';
 import { handleNeededStep, readNeededStep } from '../needed-step/needed-step.server.ts';
 import { NeededStepCard } from '../needed-step/needed-step-card.tsx';
@@ -28,6 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DataPage({ loaderData: { step }, actionData }: Route.ComponentProps) {
   return (
     <ProfileFrame title="Datele tale">
+      <div className="profile-head">
+        <p className="text-lead">Ce știm despre tine e al tău: poți citi, corecta, lua cu tine sau șterge.</p>
+        <Illustration drawing={padlockLetter} />
+      </div>
       <section aria-labelledby="copie" className="profile-card">
         <Download className="card-sign" />
         <div className="flow">
@@ -35,8 +42,8 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
             O copie a datelor
           </Heading>
           <p>
-            Tot ce păstrăm despre tine, într-un fișier pe care îl poți citi, păstra sau duce în altă parte. Nu
-            cuprinde parolele și codurile: nici noi nu le putem citi.
+            Tot ce păstrăm despre tine, într-un fișier: contul, rezultatele cu răspunsurile lor, mesajele și
+            acordurile. Nu cuprinde parolele și codurile: nici noi nu le putem citi.
           </p>
           {step ? (
             <NeededStepCard factors={step.factors} state={actionData?.challenge}>
@@ -56,6 +63,20 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
           )}
         </div>
       </section>
+      <section aria-labelledby="corectare" className="profile-card">
+        <PencilLine className="card-sign" />
+        <div className="flow">
+          <Heading level={2} size="small" id="corectare">
+            Corectarea lor
+          </Heading>
+          <p>
+            Schimbi de aici <Link to={`${href('/profil')}#nume`}>numele</Link>,{' '}
+            <Link to={href('/profil/email')}>adresa de e-mail</Link> și{' '}
+            <Link to={href('/profil/notificari')}>ce îți scriem</Link>. Pentru restul,{' '}
+            <Link to={`${href('/contact')}?subiect=cont`}>scrie-ne</Link>.
+          </p>
+        </div>
+      </section>
       <section aria-labelledby="stergere" className="profile-card is-dangerous">
         <Trash className="card-sign" />
         <div className="flow">
@@ -70,8 +91,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
       </section>
       <p className="text-small text-muted">
         De ce le păstrăm, cât și cine le vede scrie în{' '}
-        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>. Dacă ceva e
-        greșit și nu se schimbă de aici, <Link to={`${href('/contact')}?subiect=cont`}>scrie-ne</Link>.
+        <Link to={href('/politica-de-confidentialitate')}>politica de confidențialitate</Link>.
       </p>
     </ProfileFrame>
   );

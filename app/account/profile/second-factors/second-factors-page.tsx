@@ -115,7 +115,7 @@ export default function SecondFactorsPage({ loaderData, actionData }: Route.Comp
   const isOn = methods.length > 0;
   return (
     <ProfileFrame title="Verificarea în doi pași">
-      <div className="factor-head">
+      <div className="profile-head">
         <div className="flow">
           <p className={isOn ? 'state-pill is-on' : 'state-pill'}>
             {isOn ? <ShieldCheck /> : <ShieldOff />}
