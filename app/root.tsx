@@ -14,6 +14,7 @@ import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
 import { keepLostForms } from '#app/platform/forms/lost-connection.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { readTicks } from './checklists/ticks.server.ts';
 import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { isLinkVisible } from './domain/page-access.ts';
 import { headOf, privateHead } from './domain/page-seo.ts';
@@ -41,7 +42,7 @@ export const middleware = [gate];
 
 export const clientMiddleware = [keepLostForms];
 
-export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadData } {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData & { head: HeadData }> {
   const facts = context.get(factsContext);
   const { services, backend } = facts;
   const visit = visitOf(context);
@@ -53,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs): RootData & { head: HeadDa
     menu: { workshop: isLinkVisible('/webinar', rows, role), admin: isLinkVisible('/admin', rows, role) },
     ...sectionMenu(visit, facts, role),
     ...accountData(visit, backend),
+    ...(await readTicks(facts, visit.facts.checklist)),
     ...backendElsewhere(backend, services.origin),
     flash,
   };

@@ -52,6 +52,8 @@ export default [
   route('ghid-gratuit', 'guides/free-guide-page.tsx'),
   route('ghid-7-zile', 'guides/seven-days-page.tsx'),
 
+  route('bife/:list', 'checklists/ticks-route.ts'),
+
   route('curs-engleza-conversationala', 'course/course-page.tsx'),
   route('course/ease-up-your-english/lesson/intro', 'course/intro-lesson-page.tsx'),
   route('course/ease-up-your-english/lesson/introducere', 'course/intro-lesson-page.tsx', {

@@ -1,4 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
+import type { ChecklistName } from './checklists.ts';
 import type { Role } from './roles.ts';
 
 /** The facts for a page's structured data. */
@@ -32,6 +33,8 @@ export interface PageFacts {
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */
   parent?: { title: string; path: string };
+  /** The checklist on the page, so that its ticks come with the page for a signed-in person. */
+  checklist?: ChecklistName;
   /** Structured data in addition to the breadcrumb, which every page has. */
   schema?: (facts: SchemaFacts) => WithContext<Thing>[];
 }

@@ -10,6 +10,7 @@ import { LevelChecklist } from './level-checklist.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
+  checklist: 'niveluri',
   parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
 };
 
@@ -61,7 +62,7 @@ export default function FreeGuidePage() {
     >
       <ReadingChapter
         {...LIST}
-        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân pe dispozitivul tău."
+        lead="Pornește de la A1 și bifează ce poți face în engleză. Primul nivel la care eziți e cel la care ai de învățat acum. Bifele rămân pe dispozitivul tău sau în cont."
       >
         <LevelChecklist />
       </ReadingChapter>

@@ -52,7 +52,7 @@ const CHECKS: { level: Level; abilities: string[] }[] = [
   },
 ];
 
-/** Checklists of abilities per level; the ticks stay on the device. */
+/** Checklists of abilities per level. */
 export function LevelChecklist() {
   return (
     <Checklist name="niveluri">

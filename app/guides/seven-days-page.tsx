@@ -12,6 +12,7 @@ import { SEVEN_DAYS, SevenDaysList } from './seven-days-list.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
+  checklist: '7-zile',
   parent: { title: 'Biblioteca de ghiduri', path: href('/biblioteca-de-ghiduri') },
 };
 
@@ -70,7 +71,7 @@ export default function SevenDaysPage() {
         </ReadingChapter>
         <ReadingChapter
           {...DAYS}
-          lead="Citește sarcina dimineața și lucrează seara. Bifează ce ai făcut: bifele rămân pe dispozitivul tău."
+          lead="Citește sarcina dimineața și lucrează seara. Bifează ce ai făcut: bifele rămân pe dispozitivul tău sau în cont."
         >
           <SevenDaysList />
         </ReadingChapter>

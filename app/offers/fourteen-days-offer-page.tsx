@@ -49,7 +49,7 @@ const WAYS = [
     facts: [
       'Cele 14 sarcini, întregi, pe site',
       'Fără cont și fără e-mail',
-      'Bifele rămân pe dispozitivul tău',
+      'Bifele rămân pe dispozitiv sau în cont',
     ],
     link: (
       <ButtonLink to={href('/invata-engleza-14-zile')} variant="secondary">

@@ -14,6 +14,7 @@ import { type Day, FIRST_WEEK, SECOND_WEEK } from './fourteen-days.tsx';
 
 export const handle: PageFacts = {
   isPublic: true,
+  checklist: '14-zile',
   schema: (facts) => [course(facts, 'Engleză în 14 zile')],
 };
 
@@ -96,7 +97,7 @@ function Opening() {
           Alege-ți ritmul: 10, 20 sau 40 de minute
         </Link>
       </div>
-      <p>Bifează ce ai făcut: bifele rămân pe dispozitivul tău.</p>
+      <p>Bifează ce ai făcut: bifele rămân pe dispozitivul tău sau în cont.</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import styles from './plan.css?url&no-inline';
 
 export const links: LinksFunction = () => [...shelfStyles(), { rel: 'stylesheet', href: styles }];
 
-export const handle: PageFacts = { isPublic: true };
+export const handle: PageFacts = { isPublic: true, checklist: 'prima-ora' };
 
 const QUARTERS: { id: string; drawing: Drawing; title: string; text: ReactNode }[] = [
   {

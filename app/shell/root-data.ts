@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ChecklistName } from '#app/domain/checklists.ts';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { Role } from '#app/domain/roles.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
@@ -17,6 +18,14 @@ export interface Account {
   backend: BackendForBrowsers;
   /** Whether the last recorded activity is over an hour ago. */
   isActivityDue: boolean;
+}
+
+/** The ticks of the page's checklist in the account of a signed-in person. */
+export interface AccountTicks {
+  list: ChecklistName;
+  /** The person's id. */
+  person: string;
+  ticks: string[];
 }
 
 /** Some pages of the administration's menu under one heading. */
@@ -38,6 +47,8 @@ export interface RootData {
   adminMenu?: AdminMenuGroup[];
   /** Absent without a session. */
   account?: Account;
+  /** Absent without a session, and on a page without a checklist. */
+  ticks?: AccountTicks;
   /** Host of a backend elsewhere. */
   backendHost?: string;
   /** A message for this one showing of a page. */

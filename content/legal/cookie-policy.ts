@@ -15,7 +15,7 @@ export const COOKIE_POLICY: LegalDocument = {
       heading: 'Ce este un cookie',
       blocks: [
         'Este un text scurt pe care un site îl lasă în browser și pe care browserul îl trimite înapoi la paginile următoare. Așa își dă seama site-ul că vorbește cu același browser.',
-        'Browserul are și o memorie locală, din care nu se trimite nimic automat: o citesc doar paginile site-ului, pe dispozitivul tău. Lista de mai jos cuprinde și ce păstrăm acolo.',
+        'Browserul are și o memorie locală, din care browserul nu trimite nimic de la sine: o citesc doar paginile site-ului, pe dispozitivul tău. Lista de mai jos cuprinde și ce păstrăm acolo.',
       ],
     },
     {
@@ -43,7 +43,8 @@ export const COOKIE_POLICY: LegalDocument = {
         {
           items: [
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
-            'checklist.niveluri, checklist.7-zile și checklist.14-zile (localStorage): ce ai bifat în lista din ghidul gratuit, în ghidul de 7 zile și în programul de 14 zile, ca să găsești bifele când revii. Nu se trimit nicăieri. Rămân până scoți bifele sau ștergi datele site-ului din browser.',
+            'checklist.niveluri, checklist.7-zile, checklist.14-zile și checklist.prima-ora (localStorage): ce ai bifat fără să fi intrat în cont în lista din ghidul gratuit, în ghidul de 7 zile, în programul de 14 zile și în lista primei ore, ca să găsești bifele când revii. Rămân până le scoți, ștergi datele site-ului din browser sau intri în cont pe acest dispozitiv: când deschizi din nou lista, trec în contul tău.',
+            'Aceleași nume, urmate de numărul contului tău (localStorage): bifele pe care le-ai pus sau le-ai scos în cont și care nu au ajuns încă la noi, de exemplu pentru că a picat internetul. Se șterg când ajung în cont sau când ștergi datele site-ului din browser. Celelalte bife din cont nu rămân pe dispozitiv.',
             'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],

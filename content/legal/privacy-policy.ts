@@ -69,7 +69,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           items: [
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
-            'ce adaugi tu: poza, rezultatele testelor, telefonul sau secretul aplicației pentru verificarea în doi pași;',
+            'ce adaugi tu: poza, rezultatele testelor, bifele din liste, telefonul sau secretul aplicației pentru verificarea în doi pași;',
             'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
             'când ai fost ultima dată în cont, la o oră aproape.',
           ],

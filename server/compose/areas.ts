@@ -1,5 +1,6 @@
 import { account } from '#app/account/area.server.ts';
 import { admin } from '#app/admin/area.server.ts';
+import { checklists } from '#app/checklists/area.server.ts';
 import { course } from '#app/course/area.server.ts';
 import { crm } from '#app/crm/area.server.ts';
 import { levelTest } from '#app/level-test/area.server.ts';
@@ -19,6 +20,7 @@ export const AREAS: readonly Area[] = [
   account,
   crm,
   course,
+  checklists,
   marketing,
   admin,
   personalData,

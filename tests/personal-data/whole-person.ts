@@ -48,6 +48,9 @@ async function insertAccount(
     [id, email],
   );
   await owner.query(`insert into public.profiles (id, full_name) values ($1, 'name')`, [id]);
+  await owner.query(`insert into public.checklist_ticks (person_id, list, box) values ($1, '7-zile', '1')`, [
+    id,
+  ]);
   // Both a child and a parent, so that every path has its row.
   await owner.query(
     `insert into public.registrations (person_id, terms_version, age, parent_email)

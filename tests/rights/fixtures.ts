@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { hashSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
+import { insertChecklistTicks } from './checklist-ticks.ts';
 import { insertConsents } from './consents.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertKeepsakes } from './keepsakes.ts';
@@ -76,6 +77,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
   await insertParents(owner);
+  await insertChecklistTicks(owner);
   await insertIdleAccounts(owner);
   await insertAuditRows(owner);
 }

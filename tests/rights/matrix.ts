@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
+import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
@@ -32,6 +33,7 @@ export const MATRIX: Cell[] = [
   ...REGISTRATION_CELLS,
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
+  ...CHECKLIST_TICK_CELLS,
   ...SITE_CELLS,
   ...LEVEL_TEST_CELLS,
   ...LEVEL_HISTORY_CELLS,

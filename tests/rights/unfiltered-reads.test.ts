@@ -38,6 +38,8 @@ describe('Reads without a filter', () => {
     ['select id, role from public.profiles', 'profiles_pkey'],
     ['select id, level from public.level_tests', 'level_tests_of_a_visitor'],
     ['select age from public.registrations', 'registrations_pkey'],
+    ['select box from public.checklist_ticks', 'checklist_ticks_pkey'],
+    ['delete from public.checklist_ticks', 'checklist_ticks_pkey'],
     ['select name from storage.objects', 'idx_objects_bucket_id_name'],
     [`update storage.objects set version = 'x'`, 'idx_objects_bucket_id_name'],
     ['delete from storage.objects', 'idx_objects_bucket_id_name'],

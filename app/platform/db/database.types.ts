@@ -28,6 +28,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ChecklistTicks {
+  /**
+   * personal: delete
+   */
+  box: string;
+  /**
+   * personal: delete
+   */
+  list: string;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  ticked_at: Generated<Timestamp>;
+}
+
 export interface ConsentWordings {
   /**
    * personal: none
@@ -1125,6 +1144,7 @@ export interface Settings {
 }
 
 export interface DB {
+  checklist_ticks: ChecklistTicks;
   consent_wordings: ConsentWordings;
   lead_events: LeadEvents;
   leads: Leads;
