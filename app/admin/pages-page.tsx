@@ -29,7 +29,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   const groups = [
     { name: 'Deschise tuturor', ofGroup: pages.filter(isForEverybody) },
     { name: 'Cu un rol minim', ofGroup: pages.filter((page) => !isForEverybody(page)).sort(byRank) },
-  ];
+  ].filter(({ ofGroup }) => ofGroup.length > 0);
   return (
     <AdminFrame
       title="Pagini"

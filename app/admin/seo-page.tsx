@@ -84,7 +84,7 @@ export default function SeoPage({ loaderData }: Route.ComponentProps) {
             <progress
               className="admin-progress"
               value={searchable.length - poor.length}
-              max={searchable.length}
+              max={searchable.length || 1}
               aria-label="Pagini cu lungimea potrivită"
             />
           </div>
