@@ -77,7 +77,7 @@ export function AdminNote({ summary, children }: { summary: string; children: Re
 /** Names and values in two columns. */
 export function FactList({ facts }: { facts: { name: ReactNode; value: ReactNode }[] }) {
   return (
-    <dl className="admin-facts">
+    <dl className="admin-facts admin-rows">
       {facts.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <div key={index}>

@@ -39,9 +39,11 @@ function AdminMenu() {
   const { adminMenu = [] } = useRootData();
   const current = useCurrentPage(adminMenu);
   const menu = useRef<HTMLElement>(null);
-  // Where the menu is taller than the screen, it shows the current page.
+  // Where the menu is taller than the screen, it shows the current page. After `scrollIntoView`, Tab would start there.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const end = menu.current?.getBoundingClientRect().bottom ?? 0;
+    const link = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (link && link.bottom > end) menu.current?.scrollBy(0, link.bottom - end + link.height);
   }, []);
   return (
     <nav ref={menu} aria-label="Administrare" className="admin-menu">

@@ -28,6 +28,10 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
   );
 }
 
+/** Scrolls the row to the current tab. After `scrollIntoView`, Tab would start there. */
 function showTab(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const row = tab?.closest('nav');
+  if (!tab || !row) return;
+  const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (over > 0) row.scrollBy(over + tab.clientHeight, 0);
 }

@@ -25,7 +25,7 @@ export default function AttributionPage() {
       >
         <DataTable
           caption="Cuvintele din linkuri"
-          heads={['Cuvântul', 'Ce spune', 'De exemplu']}
+          columns={[{ head: 'Cuvântul' }, { head: 'Ce spune', isBare: true }, { head: 'De exemplu' }]}
           rows={WORDS.map(([word = '', meaning, example]) => ({
             key: word,
             cells: [<code key="word">{word}</code>, meaning, <code key="example">{example}</code>],

@@ -22,7 +22,7 @@ export default function CrmAnalyticsPage() {
       <AdminSection id="evenimente" heading="Ce se notează">
         <DataTable
           caption="Felurile de evenimente"
-          heads={['Eveniment', 'Când apare']}
+          columns={[{ head: 'Eveniment' }, { head: 'Când apare', isBare: true }]}
           rows={Object.entries(EVENTS).map(([kind, text]) => ({
             key: kind,
             cells: [<code key="kind">{kind}</code>, text],

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
@@ -9,11 +8,13 @@ import { visitOf } from '#app/site/visit.server.ts';
 import type { Route } from './+types/overview-page';
 import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { backupTone, viewBackups } from './backups/backup-state.ts';
-import { BackupLine } from './backups/backup-status.tsx';
+import { backupWords } from './backups/backup-status.tsx';
+import { Figure, FigureList } from './figure-list.tsx';
 import { countForOverview } from './overview-counts.server.ts';
 import { listTasks } from './overview-tasks.ts';
 import { listSettings } from './queries.server.ts';
-import { StateSign, type StateTone } from './state-sign.tsx';
+import { StateList, StateRow } from './state-list.tsx';
+import { StateSign } from './state-sign.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Administrare' };
 
@@ -72,42 +73,30 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 function Counts({ counts }: Pick<Route.ComponentProps['loaderData'], 'counts'>) {
   const { openReports, scripts, recorded, items, answers, staff } = counts;
   return (
-    <ul className="admin-counts">
-      <Count
+    <FigureList>
+      <Figure
         to={href('/admin/item-reports')}
         text={counted(openReports, 'greșeală raportată', 'greșeli raportate')}
         more="fără răspuns"
       />
-      <Count
+      <Figure
         to={href('/admin/level-test')}
         text={counted(answers, 'răspuns în teste', 'răspunsuri în teste')}
         more={`la ${counted(items, 'întrebare', 'întrebări')}`}
       />
-      <Count
+      <Figure
         to={href('/admin/recordings')}
         text={counted(recorded, 'text înregistrat', 'texte înregistrate')}
         more={`din ${scripts} care se ascultă`}
       />
       {staff && (
-        <Count
+        <Figure
           to={href('/admin/outbox')}
           text={counted(staff.sentToday, 'mesaj trimis azi', 'mesaje trimise azi')}
           more={`${staff.sentOfWeek} în ultimele 7 zile`}
         />
       )}
-    </ul>
-  );
-}
-
-function Count({ to, text, more }: { to: string; text: string; more: string }) {
-  // Romanian puts "de" between some numbers and their noun.
-  const [number, ...noun] = text.split(' ');
-  return (
-    <li>
-      <Link to={to}>
-        <b>{number}</b> {noun.join(' ')} <span className="overview-more">{more}</span>
-      </Link>
-    </li>
+    </FigureList>
   );
 }
 
@@ -115,21 +104,20 @@ function Count({ to, text, more }: { to: string; text: string; more: string }) {
 function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
   if (tasks.length === 0) {
     return (
-      <p className="state-line is-good">
-        <StateSign tone="good" />
-        <span>Nimic acum.</span>
-      </p>
+      <StateList>
+        <StateRow tone="good" title="Nimic acum." />
+      </StateList>
     );
   }
   return (
-    <ol className="overview-tasks">
+    <ol className="admin-rows">
       {tasks.map(({ to, name, line, tone }) => (
         <li key={name}>
-          <Link to={to} className={`overview-task is-${tone}`}>
+          <Link to={to} className="state-row">
             <StateSign tone={tone} />
             <span>
               <b>{name}</b>
-              <span className="overview-more">{line}</span>
+              <span className="admin-more">{line}</span>
             </span>
             <ChevronRight className="admin-icon" />
           </Link>
@@ -142,31 +130,21 @@ function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
 /** Whether mails, text messages and backups work, and what search engines are asked. */
 function SiteState({ from, host, backups, isFindable }: Route.ComponentProps['loaderData']) {
   return (
-    <dl className="overview-state">
-      <StateLine name="E-mail" tone={from === null ? 'poor' : 'good'}>
+    <StateList>
+      <StateRow title="E-mail" tone={from === null ? 'poor' : 'good'}>
         {from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${from}`}
-      </StateLine>
-      <StateLine name="SMS" tone={host === null ? 'plain' : 'good'}>
+      </StateRow>
+      <StateRow title="SMS" tone={host === null ? 'plain' : 'good'}>
         {host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${host}`}
-      </StateLine>
-      <StateLine name="Copii de rezervă" tone={backupTone(backups)}>
-        <BackupLine backups={backups} />
-      </StateLine>
-      <StateLine name="Căutări" tone={isFindable ? 'good' : 'poor'}>
+      </StateRow>
+      <StateRow title="Copii de rezervă" tone={backupTone(backups)}>
+        {backupWords(backups)}
+      </StateRow>
+      <StateRow title="Căutări" tone={isFindable ? 'good' : 'poor'}>
         {isFindable
           ? 'motoarele de căutare pot arăta paginile publice'
           : 'motoarele de căutare sunt rugate să nu arate nicio pagină'}
-      </StateLine>
-    </dl>
-  );
-}
-
-function StateLine({ name, tone, children }: { name: string; tone: StateTone; children: ReactNode }) {
-  return (
-    <div className={`state-line is-${tone}`}>
-      <StateSign tone={tone} />
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </StateRow>
+    </StateList>
   );
 }

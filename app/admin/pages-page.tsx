@@ -1,9 +1,10 @@
+import Lock from 'lucide-react/icons/lock';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS, type Role } from '#app/domain/roles.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/pages-page';
-import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
+import { AdminFrame, AdminNote } from './admin-frame.tsx';
 import { listPages } from './queries.server.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
@@ -12,18 +13,23 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Pa
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const pages = await listPages(services, visitor);
-  return { pages: pages.map(({ id, path, title, minimumRole }) => ({ id, path, title, minimumRole })) };
+  return {
+    pages: pages.map(({ id, path, title, minimumRole }) => ({
+      id,
+      path,
+      title,
+      minimumRole: minimumRole as Role,
+    })),
+  };
 }
 
 type ListedPage = Route.ComponentProps['loaderData']['pages'][number];
 
-const ROLES = Object.keys(ROLE_RANKS) as Role[];
-
 export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
-  const groups = ROLES.map((role) => ({
-    role,
-    ofRole: pages.filter(({ minimumRole }) => minimumRole === role),
-  })).filter(({ ofRole }) => ofRole.length > 0);
+  const groups = [
+    { name: 'Deschise tuturor', ofGroup: pages.filter(isForEverybody) },
+    { name: 'Cu un rol minim', ofGroup: pages.filter((page) => !isForEverybody(page)).sort(byRank) },
+  ].filter(({ ofGroup }) => ofGroup.length > 0);
   return (
     <AdminFrame
       title="Pagini"
@@ -37,11 +43,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
         </>
       }
     >
-      {groups.map(({ role, ofRole }) => (
-        <AdminSection key={role} id={`pentru-${role}`} heading={`${headingOf(role)} (${ofRole.length})`}>
-          <PageList pages={ofRole} />
-        </AdminSection>
-      ))}
+      <PageTable groups={groups} />
       <div>
         <AdminNote summary="Cum se închide sau se deschide o pagină">
           <p>
@@ -59,23 +61,59 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   );
 }
 
-/** Pages with their addresses; the whole of each leads to the page. */
-function PageList({ pages }: { pages: ListedPage[] }) {
+/** Pages with their addresses and who may open them; the whole row leads to the page. */
+function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }[] }) {
   return (
-    <ul className="page-list">
-      {pages.map(({ id, path, title }) => (
-        <li key={id}>
-          <Link to={path} className="page-list-link">
-            <b>{title}</b>
-            <span className="admin-key">{path}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="admin-rows">
+      <table className="data-table page-table">
+        <caption className="visually-hidden">Paginile, cu adresa și cu cine intră</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pagina</th>
+            <th scope="col">Adresa</th>
+            <th scope="col">Cine intră</th>
+          </tr>
+        </thead>
+        {groups.map(({ name, ofGroup }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="is-group">
+                {name}: {ofGroup.length}
+              </th>
+            </tr>
+            {ofGroup.map(({ id, path, title, minimumRole }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={path}>{title}</Link>
+                </th>
+                <td className="text-muted">{path}</td>
+                <td>
+                  <Audience role={minimumRole} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
-function headingOf(role: Role): string {
-  const audience = ROLE_TEXTS[role].audience ?? 'pentru toată lumea';
-  return audience.charAt(0).toUpperCase() + audience.slice(1);
+function Audience({ role }: { role: Role }) {
+  const { audience } = ROLE_TEXTS[role];
+  if (audience === null) return <span className="admin-key is-open">toată lumea</span>;
+  return (
+    <span className="admin-tag">
+      <Lock className="admin-icon" />
+      {audience}
+    </span>
+  );
+}
+
+function isForEverybody({ minimumRole }: ListedPage): boolean {
+  return ROLE_TEXTS[minimumRole].audience === null;
+}
+
+function byRank(a: ListedPage, b: ListedPage): number {
+  return ROLE_RANKS[a.minimumRole] - ROLE_RANKS[b.minimumRole];
 }

@@ -7,7 +7,8 @@ import { settingGroup, settingName } from '#content/settings.ts';
 
 type WithUnits = Pick<Services, 'units'>;
 
-interface ListedSetting {
+/** A setting as staff see it. */
+export interface ListedSetting {
   key: string;
   /** The Romanian name of the setting. */
   name: string;

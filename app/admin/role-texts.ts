@@ -3,7 +3,7 @@ import type { Role } from '#app/domain/roles.ts';
 interface RoleText {
   /** What the role opens. */
   about: string;
-  /** For whom a page of this minimum role is; null for everybody. */
+  /** Who opens a page of this minimum role; null for everybody. */
   audience: string | null;
 }
 
@@ -15,21 +15,21 @@ export const ROLE_TEXTS: Record<Role, RoleText> = {
   },
   free: {
     about: 'Are cont și atât. E rolul cu care pornește oricine.',
-    audience: 'pentru cine are cont',
+    audience: 'cine are cont',
   },
-  paid: { about: 'Pentru cine a cumpărat ceva.', audience: 'pentru cine a cumpărat un curs' },
+  paid: { about: 'Pentru cine a cumpărat ceva.', audience: 'cine a cumpărat un curs' },
   premium: {
     about: 'Pentru cine a cumpărat accesul premium; deschide tot ce deschide paid.',
-    audience: 'pentru cine are acces premium',
+    audience: 'cine are acces premium',
   },
-  teacher: { about: 'Intră în administrare și în consola quizului live.', audience: 'pentru profesori' },
-  staff: { about: 'Citește datele oamenilor, testele și toate setările.', audience: 'pentru personal' },
+  teacher: { about: 'Intră în administrare și în consola quizului live.', audience: 'profesorii' },
+  staff: { about: 'Citește datele oamenilor, testele și toate setările.', audience: 'personalul' },
   admin: {
     about: 'Stă deasupra personalului; pentru date are aceleași drepturi.',
-    audience: 'pentru administratori',
+    audience: 'administratorii',
   },
   super_admin: {
     about: 'Ca admin; în plus, deschide textul unui mesaj care așteaptă să plece.',
-    audience: 'pentru administratorii principali',
+    audience: 'administratorii principali',
   },
 };

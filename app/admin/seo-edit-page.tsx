@@ -44,12 +44,10 @@ export default function SeoEditPage({ loaderData: page }: Route.ComponentProps) 
     >
       {isSearchable && (
         <AdminSection id="acum" heading="Cum arată acum într-o căutare">
-          <div className="max-w-reading rounded-control border border-line bg-surface px-4 py-3">
-            <p className="text-small text-muted">{path}</p>
-            <p className="text-body font-bold text-brand-ink">
-              {metaTitle ?? 'Titlul obișnuit al site-ului'}
-            </p>
-            <p>{metaDescription ?? 'O frază aleasă de motorul de căutare.'}</p>
+          <div className="admin-panel search-result-texts">
+            <p className="admin-key">{path}</p>
+            <p className="search-result-title">{metaTitle ?? 'Titlul obișnuit al site-ului'}</p>
+            <p className="search-result-text">{metaDescription ?? 'O frază aleasă de motorul de căutare.'}</p>
           </div>
         </AdminSection>
       )}

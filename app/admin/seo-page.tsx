@@ -7,10 +7,12 @@ import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/seo-page';
 import { AdminFrame, AdminNote } from './admin-frame.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { listPages, searchTexts } from './queries.server.ts';
 import { judgeDescription, judgeTitle, type LengthVerdict } from './search-length.ts';
 
@@ -62,26 +64,42 @@ export default function SeoPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="admin-list">
-        <AdminTabs
-          label="Care pagini"
-          tabs={[
-            { to: href('/admin/seo'), name: 'Toate', count: searchable.length, isCurrent: !isFiltered },
-            {
-              to: `${href('/admin/seo')}?arata=de-lucrat`,
-              name: 'De lucrat',
-              count: poor.length,
-              isCurrent: isFiltered,
-            },
-          ]}
-        />
-        {shown.length === 0 && (
-          <Notice tone="success">Toate titlurile și descrierile au lungimea potrivită.</Notice>
+        <div className="list-bar">
+          <AdminTabs
+            label="Care pagini"
+            tabs={[
+              { to: href('/admin/seo'), name: 'Toate', count: searchable.length, isCurrent: !isFiltered },
+              {
+                to: `${href('/admin/seo')}?arata=de-lucrat`,
+                name: 'De lucrat',
+                count: poor.length,
+                isCurrent: isFiltered,
+              },
+            ]}
+          />
+          <div className="admin-share">
+            <span>
+              <b>{`${searchable.length - poor.length} din ${searchable.length}`}</b> cu lungimea potrivită
+            </span>
+            <progress
+              className="admin-progress"
+              value={searchable.length - poor.length}
+              max={searchable.length || 1}
+              aria-label="Pagini cu lungimea potrivită"
+            />
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState drawing={foxProud} heading="Nimic de lucrat">
+            Toate titlurile și descrierile au lungimea potrivită.
+          </EmptyState>
+        ) : (
+          <ul className="admin-rows">
+            {shown.map((page) => (
+              <SearchResult key={page.id} page={page} host={host} siteTitle={siteTitle} />
+            ))}
+          </ul>
         )}
-        <ul>
-          {shown.map((page) => (
-            <SearchResult key={page.id} page={page} host={host} siteTitle={siteTitle} />
-          ))}
-        </ul>
       </div>
       <div>
         <AdminNote summary={`${counted(hidden.length, 'pagină nu apare', 'pagini nu apar')} în căutări`}>
@@ -133,33 +151,37 @@ function SearchResult({ page, host, siteTitle }: SearchResultProps) {
             {host}
             {path}
           </span>
-          <b className="search-result-title">{metaTitle ?? siteTitle}</b>
-          <span className="text-muted">{metaDescription ?? 'O frază aleasă de motorul de căutare.'}</span>
+          <span className="search-result-title">{metaTitle ?? siteTitle}</span>
+          <span className="search-result-text">
+            {metaDescription ?? 'O frază aleasă de motorul de căutare.'}
+          </span>
         </span>
         <span className="search-result-lengths">
-          <LengthBar name="Titlul" verdict={judgeTitle(metaTitle)} />
-          <LengthBar name="Descrierea" verdict={judgeDescription(metaDescription)} />
+          <LengthMeter name="Titlul" verdict={judgeTitle(metaTitle)} />
+          <LengthMeter name="Descrierea" verdict={judgeDescription(metaDescription)} />
         </span>
       </Link>
     </li>
   );
 }
 
-/** How long a text is, in words, with a sign and as a bar. */
-function LengthBar({
-  name,
-  verdict: { isGood, words, length, max },
-}: {
+interface LengthMeterProps {
   name: string;
   verdict: LengthVerdict;
-}) {
+}
+
+/** How long a text is, as a number and as a bar; what is wrong with it, in words. */
+function LengthMeter({ name, verdict: { isGood, words, length, max } }: LengthMeterProps) {
   return (
-    <span className={`length-bar ${isGood ? 'is-good' : 'is-poor'}`}>
-      {isGood ? <CircleCheck className="admin-icon" /> : <TriangleAlert className="admin-icon" />}
+    <span className={isGood ? 'length-meter is-good' : 'length-meter is-poor'}>
       <span>
-        {name}: {words}
+        {name}
+        {isGood && <span className="visually-hidden">: {words}</span>}
       </span>
+      <span aria-hidden="true">{`${length} / ${max}`}</span>
+      {isGood ? <CircleCheck /> : <TriangleAlert />}
       <progress className="admin-progress" value={Math.min(length, max)} max={max} aria-hidden="true" />
+      {!isGood && <span>{words}</span>}
     </span>
   );
 }

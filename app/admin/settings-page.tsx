@@ -1,19 +1,20 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
 import type { Route } from './+types/settings-page';
-import { AdminFrame, AdminNote, AdminSection, FactList } from './admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { viewBackups } from './backups/backup-state.ts';
 import { BackupStatus } from './backups/backup-status.tsx';
 import { MailSending } from './outbox/mail-sending.tsx';
 import { TextSending } from './outbox/text-sending.tsx';
+import { PageIndex } from './page-index.tsx';
 import { listSettings } from './queries.server.ts';
+import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { StateList, StateRow } from './state-list.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
 
@@ -30,9 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     .sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
     groups: Object.entries(SETTING_GROUPS)
-      .map(([group, heading]) => ({ heading, settings: shown.filter((setting) => setting.group === group) }))
+      .map(([group, heading]) => ({
+        group,
+        heading,
+        settings: shown.filter((setting) => setting.group === group),
+      }))
       .filter((group) => group.settings.length > 0),
-    samples: shown.filter(({ isSample }) => isSample).length,
+    firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
     from: services.mailer.from,
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
@@ -46,12 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const {
     groups,
-    samples,
-    from,
-    host,
+    firstSamples,
     confirmation,
     isConfirmationRequired,
     externalMessages,
+    from,
+    host,
     providers,
     backups,
   } = loaderData;
@@ -65,95 +70,73 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <AdminSection id="valori" heading="Valorile">
-        {samples > 0 ? (
-          <Notice tone="warning" title={`De înlocuit: ${counted(samples, 'valoare', 'valori')} de exemplu`}>
-            Vizitatorii le văd. Cât timp rămâne una, pe o adresă publică (https) motoarele de căutare sunt
-            rugate să nu arate nicio pagină.
-          </Notice>
-        ) : (
-          <Notice tone="success">Nicio valoare de exemplu: tot ce vede vizitatorul este al școlii.</Notice>
-        )}
-        <div className="setting-groups">
-          {groups.map(({ heading, settings }) => (
-            <SettingGroup key={heading} heading={heading} settings={settings} />
-          ))}
-        </div>
-        <AdminNote summary="Cum se schimbă o valoare">
-          <p>
-            O schimbă cine administrează serverul, în baza de date: valoarea rândului din tabela{' '}
-            <code>settings</code>, cu semnul de exemplu scos. Se vede de la următoarea pagină deschisă. O
-            setare publică o poate citi oricine, deci nu pune într-una parole, chei sau telefonul personal al
-            cuiva.
-          </p>
-        </AdminNote>
-      </AdminSection>
-      <AdminSection id="intrarea" heading="Intrarea în cont">
-        <SignInSettings
-          confirmation={confirmation}
-          isConfirmationRequired={isConfirmationRequired}
-          sendsMail={from !== null}
-          providers={providers}
+      <div className="admin-indexed">
+        <PageIndex
+          parts={[
+            ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
+            { id: 'intrarea', name: 'Intrarea în cont' },
+            { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
+            { id: 'copiile', name: 'Copiile de rezervă' },
+          ]}
         />
-        {confirmation !== null && (
-          <AdminNote summary="Valorile setării sign_up_confirmation">
+        <div className="admin-sections">
+          <SampleSettings groups={groups} firstSamples={firstSamples} />
+          {groups.map(({ group, heading, settings }) => (
+            <AdminSection key={group} id={group} heading={heading}>
+              <SettingList settings={settings} />
+            </AdminSection>
+          ))}
+          <AdminNote summary="Cum se schimbă o valoare">
             <p>
-              <code>automatic</code>: după cum trimite site-ul e-mailuri; <code>always</code>: mereu;{' '}
-              <code>never</code>: niciodată.
+              O schimbă cine administrează serverul, în baza de date: valoarea rândului din tabela{' '}
+              <code>settings</code> cu cheia scrisă lângă ea, cu semnul de exemplu scos. Se vede de la
+              următoarea pagină deschisă. O setare publică o poate citi oricine, deci nu pune într-una parole,
+              chei sau telefonul personal al cuiva.
             </p>
           </AdminNote>
-        )}
-      </AdminSection>
-      <AdminSection
-        id="e-mailul"
-        heading="E-mailul și SMS-ul site-ului"
-        lead={
-          <>
-            Personalul vede mesajele și soarta lor la{' '}
-            <Link to={href('/admin/outbox')} className="text-link">
-              E-mailuri și SMS-uri
-            </Link>
-            .
-          </>
-        }
-      >
-        <MailSending from={from} />
-        <TextSending host={host} />
-        <ExternalAccountMessages {...externalMessages} />
-      </AdminSection>
-      <AdminSection id="copiile" heading="Copiile de rezervă">
-        <BackupStatus backups={backups} />
-      </AdminSection>
+          <AdminSection id="intrarea" heading="Intrarea în cont">
+            <SignInSettings
+              confirmation={confirmation}
+              isConfirmationRequired={isConfirmationRequired}
+              sendsMail={from !== null}
+              providers={providers}
+            />
+            {confirmation !== null && (
+              <AdminNote summary="Valorile setării sign_up_confirmation">
+                <p>
+                  <code>automatic</code>: după cum trimite site-ul e-mailuri; <code>always</code>: mereu;{' '}
+                  <code>never</code>: niciodată.
+                </p>
+              </AdminNote>
+            )}
+          </AdminSection>
+          <AdminSection
+            id="e-mailul"
+            heading="E-mailul și SMS-ul site-ului"
+            lead={
+              <>
+                Personalul vede mesajele și soarta lor la{' '}
+                <Link to={href('/admin/outbox')} className="text-link">
+                  E-mailuri și SMS-uri
+                </Link>
+                .
+              </>
+            }
+          >
+            <StateList>
+              <MailSending from={from} />
+              <TextSending host={host} />
+              <ExternalAccountMessages {...externalMessages} />
+            </StateList>
+          </AdminSection>
+          <AdminSection id="copiile" heading="Copiile de rezervă">
+            <StateList>
+              <BackupStatus backups={backups} />
+            </StateList>
+          </AdminSection>
+        </div>
+      </div>
     </AdminFrame>
-  );
-}
-
-interface SettingGroupProps {
-  heading: string;
-  settings: Route.ComponentProps['loaderData']['groups'][number]['settings'];
-}
-
-/** Settings that belong together: their names with the key below, and their values. */
-function SettingGroup({ heading, settings }: SettingGroupProps) {
-  const facts = settings.map(({ key, name, value, isPublic, isSample }) => ({
-    name: (
-      <>
-        {isPublic ? name : `${name} (doar pentru personal)`}
-        <code className="setting-key">{key}</code>
-      </>
-    ),
-    value: (
-      <>
-        {value || <span className="text-muted">golită, deci nu apare</span>}{' '}
-        {isSample && <span className="admin-chip">de exemplu</span>}
-      </>
-    ),
-  }));
-  return (
-    <div className="setting-group">
-      <h3 className="heading">{heading}</h3>
-      <FactList facts={facts} />
-    </div>
   );
 }
 
@@ -163,12 +146,12 @@ function ExternalAccountMessages({ mails, texts }: { mails: boolean; texts: bool
   const what = [mails && 'e-mailurile', texts && 'SMS-urile'].filter(Boolean).join(' și ');
   const secrets = [mails && 'SEND_EMAIL_HOOK_SECRET', texts && 'SEND_SMS_HOOK_SECRET'].filter(Boolean);
   return (
-    <Notice tone="info" title="Mesajele despre conturi nu trec toate prin site">
+    <StateRow tone="plain" title="Mesajele despre conturi nu trec toate prin site">
       <p>
         {`Pentru conturi, ${what} le trimite serviciul de conturi, cu textele și setările lui: nu se văd printre mesajele de aici. Ca să plece de la site, în română, cine administrează serverul pune `}
         <code>{secrets.join(', ')}</code>
         {' și îl leagă de site, cum scrie în documentație.'}
       </p>
-    </Notice>
+    </StateRow>
   );
 }

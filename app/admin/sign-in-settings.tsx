@@ -2,7 +2,7 @@ import {
   type ConfirmationSetting,
   requiresConfirmation,
 } from '#app/account/messages/confirmation-setting.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { StateList, StateRow } from './state-list.tsx';
 
 interface SignInSettingsProps {
   /** Null when a separate account backend decides. */
@@ -18,14 +18,14 @@ interface SignInSettingsProps {
 export function SignInSettings(props: SignInSettingsProps) {
   const { confirmation, isConfirmationRequired, sendsMail, providers } = props;
   return (
-    <div className="grid gap-3">
+    <StateList>
       {confirmation === null ? (
         <ConfirmationElsewhere isRequired={isConfirmationRequired} />
       ) : (
         <Confirmation confirmation={confirmation} sendsMail={sendsMail} />
       )}
       <Providers names={providers} />
-    </div>
+    </StateList>
   );
 }
 
@@ -44,14 +44,14 @@ const TELLS_WHO_HAS_AN_ACCOUNT =
 function ConfirmationElsewhere({ isRequired }: { isRequired: boolean | null }) {
   if (isRequired === null) {
     return (
-      <Notice tone="warning" title="Nu se știe acum dacă adresa se confirmă la înscriere">
+      <StateRow tone="poor" title="Nu se știe acum dacă adresa se confirmă la înscriere">
         {`${DECIDED_ELSEWHERE} Acum nu a răspuns. Încarcă pagina din nou peste un minut.`}
-      </Notice>
+      </StateRow>
     );
   }
   return (
-    <Notice
-      tone={isRequired ? 'success' : 'info'}
+    <StateRow
+      tone={isRequired ? 'good' : 'plain'}
       title={
         isRequired
           ? 'Cine se înscrie intră în cont după ce confirmă adresa'
@@ -59,7 +59,7 @@ function ConfirmationElsewhere({ isRequired }: { isRequired: boolean | null }) {
       }
     >
       {isRequired ? DECIDED_ELSEWHERE : `${DECIDED_ELSEWHERE} ${TELLS_WHO_HAS_AN_ACCOUNT}`}
-    </Notice>
+    </StateRow>
   );
 }
 
@@ -73,37 +73,37 @@ function Confirmation({ confirmation, sendsMail }: ConfirmationProps) {
   if (!requiresConfirmation(confirmation, sendsMail)) {
     const why = confirmation === 'automatic' ? ', iar site-ul nu are un server de e-mail' : '';
     return (
-      <Notice tone="info" title="Cine se înscrie intră în cont pe loc, fără să confirme adresa">
+      <StateRow tone="plain" title="Cine se înscrie intră în cont pe loc, fără să confirme adresa">
         {`${setting}${why}. Ce se leagă de om prin adresă, cum e un rezultat lăsat cu ea, așteaptă până o confirmă. ${TELLS_WHO_HAS_AN_ACCOUNT}`}
-      </Notice>
+      </StateRow>
     );
   }
   if (sendsMail) {
     return (
-      <Notice tone="success" title="Cine se înscrie intră în cont după ce confirmă adresa">
+      <StateRow tone="good" title="Cine se înscrie intră în cont după ce confirmă adresa">
         {`${setting}, iar site-ul trimite codul pe e-mail.`}
-      </Notice>
+      </StateRow>
     );
   }
   return (
-    <Notice tone="warning" title="Cine se înscrie nu poate intra în cont fără ajutor">
+    <StateRow tone="poor" title="Cine se înscrie nu poate intra în cont fără ajutor">
       {`${setting}, dar site-ul nu are un server de e-mail: codul așteaptă printre e-mailuri, unde îl deschide numai un administrator principal, cât îi ține vremea.`}
-    </Notice>
+    </StateRow>
   );
 }
 
 function Providers({ names }: { names: string[] }) {
   if (names.length === 0) {
     return (
-      <Notice tone="info" title="Se intră cu parolă sau cu un cod pe e-mail">
+      <StateRow tone="plain" title="Se intră cu parolă sau cu un cod pe e-mail">
         Niciun alt serviciu, cum e Google, nu e legat de site.
-      </Notice>
+      </StateRow>
     );
   }
   return (
-    <Notice tone="success" title="Se intră și cu un cont de la alt serviciu">
+    <StateRow tone="good" title="Se intră și cu un cont de la alt serviciu">
       {`Legate de site: ${names.map(providerName).join(', ')}.`}
-    </Notice>
+    </StateRow>
   );
 }
 

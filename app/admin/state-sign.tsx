@@ -15,5 +15,5 @@ const SIGNS = { good: CircleCheck, poor: TriangleAlert, broken: CircleX, plain: 
 /** The sign of a state, so that states differ not only by colour. The words beside it say the same. */
 export function StateSign({ tone }: { tone: StateTone }) {
   const Sign = SIGNS[tone];
-  return <Sign className="admin-icon state-sign" />;
+  return <Sign className={`state-sign is-${tone}`} />;
 }

@@ -26,7 +26,7 @@ export default function UsersPage() {
       <AdminSection id="roluri" heading="Rolurile, de jos în sus">
         <DataTable
           caption="Rolurile"
-          heads={['Rol', 'Ce deschide']}
+          columns={[{ head: 'Rol' }, { head: 'Ce deschide', isBare: true }]}
           rows={ROLES.map((role) => ({
             key: role,
             cells: [<code key="role">{role}</code>, ROLE_TEXTS[role].about],

@@ -73,8 +73,8 @@ describe('The shell of the administration', () => {
     expect(html).toContain('href="#continut"');
     expect(html).not.toMatch(/class="(?:[^"]* )?(?:hero|band|call|widget|site-footer|site-header)[ "]/);
     // The style guide shows every drawing: it is its subject. An empty list shows a figure in its place.
-    if (!['/admin/design', '/admin/item-reports'].includes(path))
-      expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);
+    const withDrawings = ['/admin/design', '/admin/item-reports', '/admin/level-test', '/admin/outbox'];
+    if (!withDrawings.includes(path)) expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);
   });
 
   it('A page of the administration that is not there keeps the menu and its stylesheet', async () => {

@@ -13,9 +13,10 @@ describe('View of the item bank', () => {
       `select count(*)::integer as items from private.bank_items
        where bank_version = (select max(version) from private.banks)`,
     );
-    expect(page).toContain(`intră ${items}`);
-    expect(page).toContain('Încă nicio calibrare: sunt prea puține răspunsuri');
-    expect(page).toContain('Niciun raport deschis acum');
+    expect(page).toContain(`<b>${items}</b> <span>`);
+    expect(page).toContain('<b>0</b> <span>rapoarte deschise');
+    expect(page).toContain(`<b>0</b> <span>întrebări calibrate</span> <span class="admin-more">din ${items}`);
+    expect(page).toMatch(/Încă nicio calibrare<.*Sunt prea puține răspunsuri/);
   });
 
   it('The view of the bank shows calibrations, items far from their authors with their answers, and what is reported most', async () => {
@@ -30,8 +31,10 @@ describe('View of the item bank', () => {
          jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 0.75, 'sd', 0.2)))`,
     );
     const page = await see();
-    expect(page).toContain('>240<');
-    expect(page).toContain('>0,75<');
+    expect(page).toContain('<b>1</b> <span>raport deschis');
+    expect(page).toContain('<b>1</b> <span>întrebare calibrată');
+    expect(page).toContain('din 240 de teste');
+    expect(page).toContain('cu o diferență de 0,75 față de autori');
     expect(page).toContain('± 0,20');
     expect(page.split(String(item?.key)).length).toBeGreaterThanOrEqual(3);
     expect(page).toContain('<b>1 raport</b>');

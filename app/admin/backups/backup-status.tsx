@@ -1,6 +1,6 @@
+import { StateRow } from '#app/admin/state-list.tsx';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import type { BackupFailure, BackupView } from './backup-state.ts';
+import { type BackupFailure, type BackupView, backupTone } from './backup-state.ts';
 
 const FAILURES: Record<BackupFailure, string> = {
   'disk-full': 'Discul e plin sau aproape plin. Cine administrează serverul îi face loc.',
@@ -12,20 +12,20 @@ const FAILURES: Record<BackupFailure, string> = {
 const NUMBER = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 1 });
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
-/** The state of the backups, and what to do after a failure. */
+/** The state of the backups, as a row, and what to do after a failure. */
 export function BackupStatus({ backups }: { backups: BackupView | null }) {
   if (backups === null) {
     return (
-      <Notice tone="info" title="Acest program nu face copiile de rezervă">
+      <StateRow tone="plain" title="Acest program nu face copiile de rezervă">
         Conturile și fișierele sunt păstrate în altă parte, unde se fac și copiile lor. Cine administrează
         serverul știe unde.
-      </Notice>
+      </StateRow>
     );
   }
   const { failure, newest, nightlyAt } = backups;
   if (failure) {
     return (
-      <Notice tone="error" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
+      <StateRow tone="broken" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
         <p>
           {FAILURES[failure.trouble]}{' '}
           {nightlyAt
@@ -36,12 +36,12 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
           {newest ? `Cele dinainte au rămas: cea mai nouă e din ${dateAndSize(newest)}.` : 'Nu există alta.'}
         </p>
         <BackupFolder backups={backups} />
-      </Notice>
+      </StateRow>
     );
   }
   if (!newest) {
     return (
-      <Notice tone={nightlyAt ? 'info' : 'warning'} title="Nu există încă nicio copie de rezervă">
+      <StateRow tone={backupTone(backups)} title="Nu există încă nicio copie de rezervă">
         {nightlyAt ? (
           <p>{`Prima se face la noapte, la ${nightlyAt}, sau cum pornește site-ul, dacă atunci e oprit.`}</p>
         ) : (
@@ -50,14 +50,11 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
           </p>
         )}
         <BackupFolder backups={backups} />
-      </Notice>
+      </StateRow>
     );
   }
   return (
-    <Notice
-      tone={backups.isOld ? 'warning' : 'success'}
-      title={`Ultima copie de rezervă e din ${dateAndSize(newest)}`}
-    >
+    <StateRow tone={backupTone(backups)} title={`Ultima copie de rezervă e din ${dateAndSize(newest)}`}>
       {backups.isOld && (
         <p>E veche: în ultimele nopți nu s-a făcut niciuna. De ce, scrie în jurnalul site-ului.</p>
       )}
@@ -67,12 +64,12 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
           : 'Se face numai de mână, de cine administrează serverul.'}
       </p>
       <BackupFolder backups={backups} />
-    </Notice>
+    </StateRow>
   );
 }
 
 /** The state of the backups in a few words. */
-export function BackupLine({ backups }: { backups: BackupView | null }) {
+export function backupWords(backups: BackupView | null): string {
   if (backups === null) return 'nu le face acest program';
   const { failure, newest, isOld } = backups;
   if (failure) return `cea din ${formatMoment(failure.at)} nu a reușit`;

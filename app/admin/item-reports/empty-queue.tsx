@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { EmptyState } from '#app/admin/empty-state.tsx';
 import type { ReportState } from '#app/level-test/reports/item-report.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Illustration } from '#app/ui/illustration.tsx';
 import storkProud from '#app/ui/illustrations/stork-proud.svg?drawing';
 import storkThinking from '#app/ui/illustrations/stork-thinking.svg?drawing';
 import { addressOfState } from './report-states.tsx';
@@ -28,22 +28,19 @@ const TEXTS: Record<ReportState, { heading: string; text: string }> = {
 /** What stands in place of an empty list of reports: why it is empty, and where to go on. */
 export function EmptyQueue({ state }: { state: ReportState }) {
   const { heading, text } = TEXTS[state];
+  const action =
+    state === 'open' ? (
+      <ButtonLink to={href('/admin/level-test')} variant="secondary">
+        Vezi întrebările testului
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={addressOfState('open')} variant="secondary">
+        Vezi rapoartele deschise
+      </ButtonLink>
+    );
   return (
-    <div className="admin-empty">
-      <Illustration drawing={state === 'open' ? storkProud : storkThinking} className="admin-empty-drawing" />
-      <div className="admin-empty-text">
-        <h2 className="heading">{heading}</h2>
-        <p className="admin-empty-lead">{text}</p>
-        {state === 'open' ? (
-          <ButtonLink to={href('/admin/level-test')} variant="secondary">
-            Vezi întrebările testului
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={addressOfState('open')} variant="secondary">
-            Vezi rapoartele deschise
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+    <EmptyState drawing={state === 'open' ? storkProud : storkThinking} heading={heading} action={action}>
+      {text}
+    </EmptyState>
   );
 }

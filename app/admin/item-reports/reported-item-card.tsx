@@ -19,10 +19,10 @@ export function ReportedItemCard({ group: { item, reports }, refusal }: Reported
     <li className="admin-panel admin-halves">
       <div className="grid content-start gap-3">
         <div>
-          <h2 className="heading wrap-anywhere">
+          <h2 className="heading">
             {item.level}, {item.key}
           </h2>
-          <p className="text-muted">
+          <p className="admin-more">
             {counted(reports.length, 'raport', 'rapoarte')}
             {!item.isCurrent && ' · varianta aceasta a întrebării nu mai e în testele noi'}
           </p>

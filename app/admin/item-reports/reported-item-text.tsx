@@ -8,7 +8,7 @@ export function ReportedItemText({ item }: { item: ReportedItem }) {
     <>
       {item.passage && <Source name="Textul" text={item.passage} />}
       {item.script && <Source name="Ce s-a auzit" text={item.script} />}
-      <p lang={item.format === 'order' ? 'ro' : 'en'} className="font-medium wrap-anywhere">
+      <p lang={item.format === 'order' ? 'ro' : 'en'} className="reported-prompt">
         {item.prompt}
         {item.hint && ` (${item.hint})`}
       </p>

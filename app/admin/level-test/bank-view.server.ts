@@ -8,12 +8,13 @@ const MAX_REPORTED = 10;
 /** The newest bank with its calibrations and reports, as far as the visitor may see them. */
 export async function getBankView(units: Units, visitor: Visitor): Promise<BankView> {
   return units.asVisitor(visitor, async (db) => {
-    const [items, calibrations, mostReported] = await Promise.all([
+    const [items, calibrations, openReports, mostReported] = await Promise.all([
       readBank(db),
       readCalibrations(db),
+      countOpenReports(db),
       readMostReported(db),
     ]);
-    return { ...summariseBank(items), calibrations, mostReported };
+    return { ...summariseBank(items), calibrations, openReports, mostReported };
   });
 }
 
@@ -33,6 +34,12 @@ async function readCalibrations(db: Db): Promise<BankView['calibrations']> {
     order by id desc
     limit ${MAX_CALIBRATIONS}`.execute(db);
   return rows;
+}
+
+async function countOpenReports(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from private.item_reports where state = 'open'`.execute(db);
+  return rows[0]?.open ?? 0;
 }
 
 async function readMostReported(db: Db): Promise<BankView['mostReported']> {

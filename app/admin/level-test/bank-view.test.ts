@@ -37,12 +37,13 @@ describe('the view of a bank', () => {
   });
 
   it('has the calibrated items furthest from their author, in either direction', () => {
-    const { furthest } = summariseBank([
+    const { furthest, calibratedCount } = summariseBank([
       item('near', { calibratedDifficulty: -2.9, difficultySd: 0.1 }),
       item('never'),
       item('easier', { calibratedDifficulty: -4.2, difficultySd: 0.1 }),
       item('harder', { calibratedDifficulty: -2, difficultySd: 0.1 }),
     ]);
     expect(furthest.map(({ key }) => key)).toEqual(['easier', 'harder', 'near']);
+    expect(calibratedCount).toBe(3);
   });
 });

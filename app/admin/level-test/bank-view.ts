@@ -27,6 +27,7 @@ interface MovedItem extends BankRow {
 interface BankSummary {
   itemCount: number;
   answerCount: number;
+  calibratedCount: number;
   /** The number of items by level and skill. */
   shares: { level: CefrLevel; counts: Record<Skill, number>; total: number }[];
   /** Items with the largest difference between calibrated and authored difficulty, largest first. */
@@ -36,6 +37,7 @@ interface BankSummary {
 export interface BankView extends BankSummary {
   /** Newest first. */
   calibrations: CalibrationRun[];
+  openReports: number;
   /** Items with the most open reports. */
   mostReported: { key: string; level: CefrLevel; format: Format; prompt: string; open: number }[];
 }
@@ -54,8 +56,12 @@ interface CalibrationRun {
 
 /** Counts the items and answers of a bank, and finds the items furthest from their author's difficulty. */
 export function summariseBank(items: readonly BankRow[]): BankSummary {
+  const calibrated = items.filter(
+    (item): item is MovedItem => item.calibratedDifficulty !== null && item.difficultySd !== null,
+  );
   return {
     itemCount: items.length,
+    calibratedCount: calibrated.length,
     answerCount: items.reduce((sum, { answerCount }) => sum + answerCount, 0),
     shares: CEFR_LEVELS.map((level) => {
       const ofLevel = items.filter((item) => item.level === level);
@@ -63,10 +69,7 @@ export function summariseBank(items: readonly BankRow[]): BankSummary {
       const counts = Object.fromEntries(SKILLS.map((skill) => [skill, countOf(skill)]));
       return { level, counts: counts as Record<Skill, number>, total: ofLevel.length };
     }),
-    furthest: items
-      .filter((item): item is MovedItem => item.calibratedDifficulty !== null && item.difficultySd !== null)
-      .sort((a, b) => distance(b) - distance(a))
-      .slice(0, MAX_FURTHEST),
+    furthest: calibrated.toSorted((a, b) => distance(b) - distance(a)).slice(0, MAX_FURTHEST),
   };
 }
 

@@ -1,32 +1,34 @@
-import { DataTable } from '#app/admin/data-table.tsx';
-import { formatMoment, formatNumber } from '#app/domain/romanian.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { StateList, StateRow } from '#app/admin/state-list.tsx';
+import { counted, formatMoment, formatNumber } from '#app/domain/romanian.ts';
+import hedgehogThinking from '#app/ui/illustrations/hedgehog-thinking.svg?drawing';
 import type { BankView } from './bank-view.ts';
 
 /** The runs of the calibration, newest first. */
 export function CalibrationList({ calibrations }: { calibrations: BankView['calibrations'] }) {
   if (calibrations.length === 0) {
     return (
-      <p>
-        Încă nicio calibrare: sunt prea puține răspunsuri. Până atunci contează numai dificultățile date de
-        autori.
-      </p>
+      <EmptyState drawing={hedgehogThinking} heading="Încă nicio calibrare">
+        Sunt prea puține răspunsuri. Când ajung, aici se vede fiecare calibrare, iar mai jos întrebările la
+        care răspunsurile îl contrazic pe autor.
+      </EmptyState>
     );
   }
   return (
-    <DataTable
-      kind="numbers"
-      caption="Calibrările, cele mai noi întâi"
-      heads={['Când', 'Din câte teste', 'Întrebări calibrate', 'Cât diferă de autori', 'Urmarea']}
-      rows={calibrations.map(({ id, at, tests, items, spread, isUsed }) => ({
-        key: id,
-        cells: [
-          formatMoment(at),
-          formatNumber(tests, 0),
-          formatNumber(items, 0),
-          formatNumber(spread),
-          isUsed ? 'o bancă nouă' : 'niciuna: răspunsurile îi contrazic prea mult pe autori',
-        ],
-      }))}
-    />
+    <StateList>
+      {calibrations.map(({ id, at, tests, items, spread, isUsed }) => (
+        <StateRow
+          key={id}
+          tone={isUsed ? 'good' : 'poor'}
+          title={
+            isUsed
+              ? 'A ieșit o bancă nouă'
+              : 'Nicio bancă nouă: răspunsurile îi contrazic prea mult pe autori'
+          }
+        >
+          {`${formatMoment(at)}: din ${counted(tests, 'test', 'teste')}, ${counted(items, 'întrebare calibrată', 'întrebări calibrate')}, cu o diferență de ${formatNumber(spread)} față de autori.`}
+        </StateRow>
+      ))}
+    </StateList>
   );
 }

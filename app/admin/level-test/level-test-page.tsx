@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { DataTable } from '#app/admin/data-table.tsx';
-import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
+import { Figure, FigureList } from '#app/admin/figure-list.tsx';
+import { SKILLS, type Skill } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/level-test-page';
 import { getBankView } from './bank-view.server.ts';
 import type { BankView } from './bank-view.ts';
@@ -22,75 +22,111 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps) {
+  const { itemCount, answerCount, calibratedCount, openReports, calibrations, mostReported } = bank;
   return (
     <AdminFrame
       title="Testul de nivel"
-      lead={`În testele noi intră ${counted(bank.itemCount, 'întrebare', 'întrebări')}, cu ${counted(bank.answerCount, 'răspuns', 'răspunsuri')} până acum, numărate din oră în oră, fără cele ale testelor șterse.`}
-      action={
-        <ButtonLink to={href('/admin/item-reports')} variant="secondary">
-          Greșelile raportate
-        </ButtonLink>
-      }
+      lead="Întrebările din testele noi și ce arată răspunsurile despre ele."
     >
-      <AdminSection id="cate" heading="Câte sunt, pe niveluri">
-        <BankShares shares={bank.shares} />
-      </AdminSection>
-      <AdminSection
-        id="raportate"
-        heading="Întrebările cu cele mai multe rapoarte"
-        lead="Numai rapoartele la care nu a răspuns încă nimeni."
-      >
-        <MostReportedList items={bank.mostReported} />
-      </AdminSection>
-      <AdminSection
-        id="calibrari"
-        heading="Calibrările"
-        lead="O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultățile se estimează din nou, din răspunsuri."
-      >
-        <CalibrationList calibrations={bank.calibrations} />
-      </AdminSection>
-      <AdminSection
-        id="departe"
-        heading="Unde răspunsurile nu sunt de acord cu autorul"
-        lead="Pe scara testului, 0 e granița dintre B1 și B2, iar un nivel se întinde pe 1,5. Diferența se oprește la 1,5: o întrebare ajunsă acolo e de recitit."
-      >
-        <MovedItems items={bank.furthest} hasCalibrations={bank.calibrations.length > 0} />
-      </AdminSection>
+      <FigureList>
+        <Figure text={counted(itemCount, 'întrebare', 'întrebări')} more="în testele noi" />
+        <Figure
+          text={counted(answerCount, 'răspuns', 'răspunsuri')}
+          more="din oră în oră, fără testele șterse"
+        />
+        <Figure
+          to={href('/admin/item-reports')}
+          text={counted(openReports, 'raport deschis', 'rapoarte deschise')}
+          more="de citit și de răspuns"
+        />
+        <Figure
+          text={counted(calibratedCount, 'întrebare calibrată', 'întrebări calibrate')}
+          more={`din ${itemCount}`}
+        />
+      </FigureList>
+      <div className="admin-halves">
+        <AdminSection id="cate" heading="Câte sunt, pe niveluri">
+          <BankShares shares={bank.shares} />
+        </AdminSection>
+        <AdminSection id="calibrari" heading="Calibrările">
+          <CalibrationList calibrations={calibrations} />
+        </AdminSection>
+      </div>
+      {mostReported.length > 0 && (
+        <AdminSection
+          id="raportate"
+          heading="Întrebările cu cele mai multe rapoarte"
+          lead="Numai rapoartele la care nu a răspuns încă nimeni."
+        >
+          <MostReportedList items={mostReported} />
+        </AdminSection>
+      )}
+      {calibrations.length > 0 && (
+        <AdminSection
+          id="departe"
+          heading="Unde răspunsurile nu sunt de acord cu autorul"
+          lead="Pe scara testului, 0 e granița dintre B1 și B2, iar un nivel se întinde pe 1,5. Diferența se oprește la 1,5: o întrebare ajunsă acolo e de recitit."
+        >
+          <MovedItems items={bank.furthest} />
+        </AdminSection>
+      )}
+      <AdminNote summary="Cum se calibrează întrebările">
+        <p>
+          O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultățile se estimează din
+          nou, din răspunsuri. Până la prima calibrare contează numai dificultățile date de autori.
+        </p>
+      </AdminNote>
     </AdminFrame>
   );
 }
 
-/** The number of items by level and skill. */
+/** The number of items by skill and level, with the sums of both. */
 function BankShares({ shares }: { shares: BankView['shares'] }) {
+  const sumOf = (skill: Skill) => shares.reduce((sum, { counts }) => sum + counts[skill], 0);
   return (
     <DataTable
       kind="numbers"
-      caption="Întrebări pe niveluri și pe deprinderi"
-      heads={['Nivel', ...SKILLS.map((skill) => SKILL_NAMES[skill]), 'Total']}
-      rows={shares.map(({ level, counts, total }) => ({
-        key: level,
-        cells: [level, ...SKILLS.map((skill) => counts[skill]), total],
+      caption="Întrebări pe deprinderi și pe niveluri"
+      columns={[
+        { head: 'Deprinderea' },
+        ...shares.map(({ level }) => ({ head: level, isNumber: true as const })),
+        { head: 'Total', isNumber: true },
+      ]}
+      rows={SKILLS.map((skill) => ({
+        key: skill,
+        cells: [
+          SKILL_NAMES[skill],
+          ...shares.map(({ counts }) => counts[skill]),
+          <b key="sum">{sumOf(skill)}</b>,
+        ],
       }))}
+      sums={['Total', ...shares.map(({ total }) => total), shares.reduce((sum, { total }) => sum + total, 0)]}
     />
   );
 }
 
 /** The items with the most open reports. */
 function MostReportedList({ items }: { items: BankView['mostReported'] }) {
-  if (items.length === 0) return <p>Niciun raport deschis acum.</p>;
   return (
     <DataTable
       caption="Întrebările cu cele mai multe rapoarte deschise"
-      heads={['Întrebarea', 'Rapoarte', 'Nivelul', 'Cheia din fișiere']}
+      columns={[
+        { head: 'Întrebarea' },
+        { head: 'Nivelul' },
+        { head: 'Cheia din fișiere' },
+        { head: 'Rapoarte', isNumber: true, isBare: true },
+      ]}
       rows={items.map(({ key, level, format, prompt, open }) => ({
         key: `${key} ${prompt}`,
         cells: [
           <span key="prompt" lang={format === 'order' ? 'ro' : 'en'}>
             {prompt.replace('___', '…')}
           </span>,
-          <b key="open">{counted(open, 'raport', 'rapoarte')}</b>,
           level,
-          key,
+          <span key="key" className="text-muted">
+            {key}
+          </span>,
+          <b key="open">{counted(open, 'raport', 'rapoarte')}</b>,
         ],
       }))}
     />

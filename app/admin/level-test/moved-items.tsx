@@ -1,36 +1,37 @@
 import { DataTable } from '#app/admin/data-table.tsx';
+import { StateList, StateRow } from '#app/admin/state-list.tsx';
 import { formatNumber } from '#app/domain/romanian.ts';
 import type { BankView } from './bank-view.ts';
 
-interface MovedItemsProps {
-  items: BankView['furthest'];
-  hasCalibrations: boolean;
-}
-
 /** The items with the largest difference between calibrated and authored difficulty. */
-export function MovedItems({ items, hasCalibrations }: MovedItemsProps) {
+export function MovedItems({ items }: { items: BankView['furthest'] }) {
   if (items.length === 0) {
     return (
-      <p>
-        {hasCalibrations
-          ? 'În banca de acum nicio întrebare nu e calibrată: conținutul s-a schimbat după ultima calibrare.'
-          : 'Încă nicio calibrare: sunt prea puține răspunsuri.'}
-      </p>
+      <StateList>
+        <StateRow tone="plain" title="Nicio întrebare din testele noi nu e calibrată">
+          Conținutul s-a schimbat după ultima calibrare, sau ea nu a dat o bancă nouă.
+        </StateRow>
+      </StateList>
     );
   }
   return (
     <DataTable
-      kind="numbers"
       caption="Întrebările cu diferența cea mai mare între autor și răspunsuri"
-      heads={['Întrebarea', 'Autorul', 'Răspunsurile', 'Eroarea', 'Câte răspunsuri']}
+      columns={[
+        { head: 'Întrebarea' },
+        { head: 'Autorul', isNumber: true },
+        { head: 'Răspunsurile', isNumber: true },
+        { head: 'Eroarea', isNumber: true },
+        { head: 'Câte răspunsuri', isNumber: true },
+      ]}
       rows={items.map((item) => ({
         key: item.key,
         cells: [
           <span key="prompt" className="grid">
-            <span className="text-small text-muted">
+            <span lang={item.format === 'order' ? 'ro' : 'en'}>{item.prompt.replace('___', '…')}</span>
+            <span className="admin-key">
               {item.level}, {item.key}
             </span>
-            <span lang={item.format === 'order' ? 'ro' : 'en'}>{item.prompt.replace('___', '…')}</span>
           </span>,
           formatNumber(item.authorDifficulty),
           formatNumber(item.calibratedDifficulty),

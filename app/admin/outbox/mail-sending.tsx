@@ -1,24 +1,24 @@
-import { Notice } from '#app/ui/notice.tsx';
+import { StateRow } from '#app/admin/state-list.tsx';
 
-/** Whether the site sends mails, and how to set it up. */
+/** As a row: whether the site sends mails, and how to set it up. */
 export function MailSending({ from }: { from: string | null }) {
   if (from !== null) {
     return (
-      <Notice tone="success" title="Site-ul are un server de e-mail">
+      <StateRow tone="good" title="Site-ul are un server de e-mail">
         <p>
           Mesajele pleacă de la <span className="wrap-anywhere">{from}</span>, de obicei în câteva secunde.
         </p>
-      </Notice>
+      </StateRow>
     );
   }
   return (
-    <Notice tone="warning" title="Site-ul nu are un server de e-mail">
+    <StateRow tone="poor" title="Site-ul nu are un server de e-mail">
       <p>
         Mesajele se scriu și așteaptă, iar oamenii citesc că nu pleacă încă. Ca să plece, cine administrează
         serverul pune valorile <code>SMTP_URL</code> și <code>MAIL_FROM</code> și pornește site-ul din nou.
         Atunci pleacă și cele care așteaptă de mai puțin de 30 de zile, în afară de codurile cărora le-a
         trecut vremea.
       </p>
-    </Notice>
+    </StateRow>
   );
 }

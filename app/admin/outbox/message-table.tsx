@@ -13,22 +13,29 @@ interface MessageTableProps {
   canOpen: boolean;
 }
 
-/** The messages of the outbox with recipient, kind and state. */
+/** The messages of the outbox with recipient, kind and state, newest first. */
 export function MessageTable({ messages, canOpen }: MessageTableProps) {
   return (
     <DataTable
       caption="Mesajele, cele mai noi întâi"
-      heads={['Către', 'Mesajul', 'Cum stă', 'De făcut']}
+      columns={[
+        { head: 'Către' },
+        { head: 'Mesajul', isBare: true },
+        { head: 'Cerut', isShort: true },
+        { head: 'Cum stă', isBare: true },
+      ]}
       rows={messages.map((message) => ({
         key: message.id,
         cells: [
           message.recipient,
           <>
-            {message.about} <span className="text-muted">({CHANNELS[message.channel]})</span>
-            <span className="block text-muted">Cerut pe {formatShortMoment(message.createdAt)}</span>
+            {message.about} <span className="admin-more is-beside">{CHANNELS[message.channel]}</span>
           </>,
-          <State key="state" message={message} />,
-          <Actions key="actions" message={message} canOpen={canOpen} />,
+          formatShortMoment(message.createdAt),
+          <>
+            <State message={message} />
+            <Actions message={message} canOpen={canOpen} />
+          </>,
         ],
       }))}
     />
@@ -38,10 +45,10 @@ export function MessageTable({ messages, canOpen }: MessageTableProps) {
 const CHANNELS = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
 const STATES = {
-  waiting: { name: 'Așteaptă să plece', look: 'text-accent-ink' },
-  sent: { name: 'Trimis', look: 'text-success' },
-  failed: { name: 'Nu a putut fi trimis', look: 'text-error' },
-  expired: { name: 'Nu mai e de folos', look: 'text-muted' },
+  waiting: { name: 'Așteaptă să plece', look: 'message-state is-waiting' },
+  sent: { name: 'Trimis', look: 'message-state is-good' },
+  failed: { name: 'Nu a putut fi trimis', look: 'message-state is-broken' },
+  expired: { name: 'Nu mai e de folos', look: 'message-state' },
 };
 
 function State({ message }: { message: ListedMessage }) {
@@ -49,7 +56,7 @@ function State({ message }: { message: ListedMessage }) {
   const { name, look } = STATES[state];
   const details = [
     errorCode && (channel === 'email' ? mailErrorName(errorCode) : textErrorName(errorCode)),
-    sentAt && `Trimis pe ${formatShortMoment(sentAt)}`,
+    sentAt && `pe ${formatShortMoment(sentAt)}`,
     failedAt && `Oprit pe ${formatShortMoment(failedAt)}`,
     attempts > 1 && counted(attempts, 'încercare', 'încercări'),
     state === 'waiting' && attempts > 0 && `Se încearcă din nou pe ${formatShortMoment(dueAt)}`,
@@ -59,7 +66,7 @@ function State({ message }: { message: ListedMessage }) {
     <>
       <b className={look}>{name}</b>
       {details.map((detail) => (
-        <span key={detail} className="block text-muted">
+        <span key={detail} className="admin-more">
           {detail}
         </span>
       ))}
@@ -73,11 +80,12 @@ function isUnsent({ state }: ListedMessage): boolean {
 
 function Actions({ message, canOpen }: { message: ListedMessage; canOpen: boolean }) {
   const canRetry = message.state === 'failed';
-  if (!canRetry && !(canOpen && isUnsent(message))) return null;
+  const mayOpen = canOpen && isUnsent(message);
+  if (!canRetry && !mayOpen) return null;
   return (
     <div className="table-actions">
       {canRetry && <MessageAction message={message} intent="retry" words="Încearcă din nou" />}
-      {canOpen && <MessageAction message={message} intent="open" words="Deschide mesajul" />}
+      {mayOpen && <MessageAction message={message} intent="open" words="Deschide mesajul" />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { StateList } from '#app/admin/state-list.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
 import type { Declarations } from '#app/platform/area.ts';
@@ -7,6 +9,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/outbox-page';
 import { MailSending } from './mail-sending.tsx';
@@ -62,12 +65,12 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminFrame
       title="E-mailuri și SMS-uri"
-      lead="Ce a scris site-ul în ultimele 30 de zile, cui, și dacă a plecat. Cele mai noi sunt primele."
+      lead="Ce a scris site-ul în ultimele 30 de zile, cui, și dacă a plecat."
     >
-      <div className="admin-halves is-close">
+      <StateList isPair>
         <MailSending from={from} />
         <TextSending host={host} />
-      </div>
+      </StateList>
       <AdminSection id="lista" heading="Mesajele">
         <div role="status" className="empty:hidden">
           {actionData && !actionData.opened && (
@@ -77,11 +80,14 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         {actionData?.opened && <OpenedMessage message={actionData.opened} />}
-        {messages.length > 0 ? (
-          <MessageTable messages={messages} canOpen={canOpen} />
-        ) : (
-          <p>{isFirstPage ? 'Niciun mesaj în ultimele 30 de zile.' : 'Altele mai vechi nu sunt.'}</p>
+        {messages.length > 0 && <MessageTable messages={messages} canOpen={canOpen} />}
+        {messages.length === 0 && isFirstPage && (
+          <EmptyState drawing={storkListening} heading="Niciun mesaj în ultimele 30 de zile">
+            Aici apar codurile de intrare, rezultatele trimise pe e-mail și răspunsurile la greșelile
+            raportate: cui i-au fost scrise, când, și dacă au plecat.
+          </EmptyState>
         )}
+        {messages.length === 0 && !isFirstPage && <p>Altele mai vechi nu sunt.</p>}
         {(next !== null || !isFirstPage) && (
           <nav aria-label="Alte mesaje" className="flex flex-wrap gap-3">
             {!isFirstPage && (

@@ -25,7 +25,7 @@ export function RecordingDetails({ recording, name }: { recording: RecordingFact
         address={href('/test-nivel/inregistrare/:id', { id: contentHash })}
         label={`Înregistrarea pentru ${name}`}
       />
-      <p className="text-small text-muted">
+      <p className="admin-key">
         {words.filter(Boolean).join(', ')}
         {uploadedBy && `, de la ${uploadedBy}`}
       </p>

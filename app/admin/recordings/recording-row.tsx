@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import Upload from 'lucide-react/icons/upload';
+import { StateSign } from '#app/admin/state-sign.tsx';
 import { counted } from '#app/domain/romanian.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
@@ -19,27 +19,25 @@ export function RecordingRow({ script, refusal }: RecordingRowProps) {
   const name = `textul „${script.script.slice(0, 40)}…”`;
   return (
     <li id={recordingAnchor(scriptHash)} className="recording">
-      <div className="grid content-start gap-2">
+      <StateSign tone={recording ? 'good' : 'waiting'} />
+      <div className="recording-text">
         <blockquote lang="en" className="whitespace-pre-line">
           {script.script}
         </blockquote>
-        <p className="text-muted">{counted(questionCount, 'întrebare', 'întrebări')}</p>
+        <p className="admin-more">
+          <span>{recording ? 'Înregistrat' : 'Fără înregistrare'}</span> ·{' '}
+          {counted(questionCount, 'întrebare', 'întrebări')}
+        </p>
       </div>
-      <div className="grid content-start gap-3">
-        {recording && (
-          <>
-            <p className="admin-sign text-success">
-              <CircleCheck className="admin-icon" />
-              Înregistrat
-            </p>
-            <RecordingDetails recording={recording} name={name} />
-          </>
-        )}
+      <div className="recording-sound">
+        {recording && <RecordingDetails recording={recording} name={name} />}
         <details className="admin-upload" open={refusal ? true : undefined}>
           <summary className="button button-secondary">
             <Upload className="admin-icon" />
-            {recording ? 'Schimbă înregistrarea' : 'Încarcă o înregistrare'}
-            <span className="visually-hidden"> pentru {name}</span>
+            {recording ? 'Schimbă' : 'Încarcă'}
+            <span className="visually-hidden">
+              {recording ? ' înregistrarea' : ' o înregistrare'} pentru {name}
+            </span>
           </summary>
           <div className="grid gap-3">
             <RecordingForm

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { data, href, redirect } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
 import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
@@ -18,6 +19,7 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import foxListening from '#app/ui/illustrations/fox-listening.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/recordings-page';
 import { RECORDING_FORM } from './recording.form.ts';
@@ -84,20 +86,24 @@ export default function RecordingsPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {levels.length === 0 && (
-        <p>Testul de acum nu are întrebări care se ascultă, deci nu e nimic de înregistrat.</p>
+        <EmptyState drawing={foxListening} heading="Nimic de înregistrat">
+          Testul de acum nu are întrebări care se ascultă.
+        </EmptyState>
       )}
       {levels.length > 0 && <Coverage scripts={scripts} levels={levels} />}
-      <div>
-        {levels.map(({ level, ofLevel }) => (
-          <RecordingLevel
-            key={level}
-            level={level}
-            scripts={ofLevel}
-            isOpen={level === firstUnfinished || ofLevel.some(({ scriptHash }) => scriptHash === sentHash)}
-            sent={actionData}
-          />
-        ))}
-      </div>
+      {levels.length > 0 && (
+        <div className="admin-rows">
+          {levels.map(({ level, ofLevel }) => (
+            <RecordingLevel
+              key={level}
+              level={level}
+              scripts={ofLevel}
+              isOpen={level === firstUnfinished || ofLevel.some(({ scriptHash }) => scriptHash === sentHash)}
+              sent={actionData}
+            />
+          ))}
+        </div>
+      )}
       <AdminNote summary="Cum se face o înregistrare">
         <ul>
           <li>
@@ -156,21 +162,23 @@ function Coverage({ scripts, levels }: CoverageProps) {
   const recorded = countRecorded(scripts);
   const [, ...noun] = counted(scripts.length, 'text înregistrat', 'texte înregistrate').split(' ');
   return (
-    <div className="admin-panel recording-coverage">
-      <p>
-        <b>{`${recorded} din ${scripts.length}`}</b> {noun.join(' ')}
-      </p>
-      <progress
-        className="admin-progress"
-        value={recorded}
-        max={scripts.length}
-        aria-label="Texte înregistrate"
-      />
-      <p className="text-muted">
-        {recorded < scripts.length
-          ? 'Pe cele fără înregistrare le citește vocea browserului.'
-          : 'Tot ce se ascultă în test e citit de școală.'}
-      </p>
+    <div className="recording-coverage">
+      <div className="recording-total">
+        <p>
+          <b>{`${recorded} din ${scripts.length}`}</b> <span>{noun.join(' ')}</span>
+        </p>
+        <progress
+          className="admin-progress"
+          value={recorded}
+          max={scripts.length}
+          aria-label="Texte înregistrate"
+        />
+        <p className="admin-more">
+          {recorded < scripts.length
+            ? 'Pe celelalte le citește vocea browserului.'
+            : 'Tot ce se ascultă în test e citit de școală.'}
+        </p>
+      </div>
       <nav aria-label="Niveluri">
         <ul className="recording-levels">
           {levels.map(({ level, ofLevel }) => (

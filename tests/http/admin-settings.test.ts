@@ -1,0 +1,64 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_SETTINGS } from '#content/settings.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const SAMPLES = FIRST_SETTINGS.filter(({ isSample }) => isSample).length;
+
+let made: TestApp;
+let staff: string;
+beforeAll(async () => {
+  made = await createTestApp();
+  staff = await signIn(made.database, 'staff');
+});
+
+async function see(path: string): Promise<string> {
+  const response = await made.request(path, { headers: { Cookie: staff } });
+  expect(response.status).toBe(200);
+  return (await response.text()).replace(/<!-- -->/g, '');
+}
+
+function useOwn(condition: string) {
+  return queryAs(made.database.ownerUrl, `update public.settings set is_sample = false where ${condition}`);
+}
+
+function marksOf(page: string): number {
+  return page.split('>de exemplu<').length - 1;
+}
+
+describe('Settings of the administration', () => {
+  it('The settings page counts the values the school has to replace, and marks each of them', async () => {
+    const before = await see('/admin/settings');
+    expect(before).toContain(`De înlocuit: ${SAMPLES} valori de exemplu`);
+    expect(before).toContain(`<b>0 din ${SAMPLES}</b> înlocuite`);
+    expect(marksOf(before)).toBe(SAMPLES);
+
+    await useOwn(`key = 'phone'`);
+    const after = await see('/admin/settings');
+    expect(after).toContain(`<b>1 din ${SAMPLES}</b> înlocuite`);
+    expect(marksOf(after)).toBe(SAMPLES - 1);
+
+    await useOwn('is_sample');
+    const done = await see('/admin/settings');
+    expect(done).toContain('Nicio valoare de exemplu');
+    expect(done).not.toContain('De înlocuit');
+    expect(marksOf(done)).toBe(0);
+  });
+
+  it('Every link to a part of the settings page leads to one', async () => {
+    const page = await see('/admin/settings');
+    const parts = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(parts.length).toBeGreaterThan(8);
+    for (const id of parts) expect(page).toContain(`id="${id}"`);
+  });
+});
+
+it('The list of pages says who may open each, those open to everybody first', async () => {
+  const rows = (await see('/admin/pages')).match(/<tr>.*?<\/tr>/g) ?? [];
+  const audienceOf = (path: string) => rows.find((row) => row.includes(`>${path}</td>`));
+  expect(audienceOf('/contact')).toContain('toată lumea');
+  expect(audienceOf('/profil')).toContain('cine are cont');
+  expect(audienceOf('/attribution-test')).toContain('personalul');
+  expect(rows.findIndex((row) => row.includes('Cu un rol minim: 4'))).toBe(rows.length - 5);
+});
