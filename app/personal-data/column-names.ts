@@ -143,6 +143,8 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   user_metadata: 'ce s-a notat la fișier',
   verb: 'ce s-a făcut',
   verified_at: 'confirmat la',
+  version: 'versiunea',
   visitor_hash: 'amprenta dispozitivului',
   wants_mail: 'așteaptă răspuns pe e-mail',
+  written_at: 'scris la',
 };

@@ -197,4 +197,9 @@ async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> 
        (private.person_key($1), 'tried_out', null, '{}'), (null, 'tried_out', private.person_key($1), '{}')`,
     [id],
   );
+  await owner.query(
+    `insert into private.revisions (about_table, about_key, version, content, writer_key)
+     values ('settings', gen_random_uuid()::text, 1, '{}', private.person_key($1))`,
+    [id],
+  );
 }

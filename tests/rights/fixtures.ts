@@ -42,11 +42,19 @@ export const LEADS = {
   due: leadId(3),
 };
 
+export const PAGE = '00000000-0000-4000-8000-0000000000a1';
+
 /** Fills a migrated and seeded database with all people and rows of the matrix, as the owner. */
 export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   for (const key of Object.keys(PEOPLE) as PersonKey[]) await insertPerson(owner, key, PEOPLE[key]);
   await owner.query(`
-    insert into public.settings (key, value, is_public) values ('fixture', '1', true), ('secret_fixture', '1', false);
+    insert into public.settings (key, value, is_public)
+      values ('fixture', '1', true), ('secret_fixture', '1', false), ('offered_fixture', '1', false);
+    insert into private.seeds (table_name, row_key, applied, offered)
+      values ('settings', 'offered_fixture', '{}', '{"value": 2, "is_public": true, "is_sample": true}');
+    update private.seeds set offered = '{"title": "Newer", "seo": null, "minimum_role": "free"}'
+      where (table_name, row_key) = ('pages', '/contact');
+    insert into public.pages (id, path, title) values ('${PAGE}', '/fixture', 'Fixture');
     insert into private.rate_limits (key, points) values ('fixture', 1)`);
   await owner.query(
     `insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,

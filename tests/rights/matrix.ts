@@ -2,6 +2,7 @@ import type { Cell } from './cell.ts';
 import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
+import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
@@ -35,6 +36,7 @@ export const MATRIX: Cell[] = [
   ...IDLE_ACCOUNT_CELLS,
   ...CHECKLIST_TICK_CELLS,
   ...SITE_CELLS,
+  ...EDITED_ROW_CELLS,
   ...LEVEL_TEST_CELLS,
   ...LEVEL_HISTORY_CELLS,
   ...OWN_ACCOUNT_CELLS,

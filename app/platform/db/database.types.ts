@@ -319,6 +319,10 @@ export interface Pages {
    * personal: none
    */
   title: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface PrivateAuditLog {
@@ -926,6 +930,33 @@ export interface PrivateRecordings {
   uploaded_by: string | null;
 }
 
+export interface PrivateRevisions {
+  /**
+   * personal: none
+   */
+  about_key: string;
+  /**
+   * personal: none
+   */
+  about_table: string;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  version: number;
+  /**
+   * personal: key
+   */
+  writer_key: string | null;
+  /**
+   * personal: none
+   */
+  written_at: Generated<Timestamp>;
+}
+
 export interface PrivateSeeds {
   /**
    * personal: none
@@ -1141,6 +1172,10 @@ export interface Settings {
    * personal: none
    */
   value: Json;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -1170,6 +1205,7 @@ export interface DB {
   "private.personal_data": PrivatePersonalData;
   "private.rate_limits": PrivateRateLimits;
   "private.recordings": PrivateRecordings;
+  "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
   "private.text_message_kinds": PrivateTextMessageKinds;

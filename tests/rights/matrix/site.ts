@@ -27,11 +27,11 @@ const SECRET = `where key = 'secret_fixture'`;
 
 export const SITE_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'public.pages', columns: ['id', 'path', 'title', 'seo', 'minimum_role'] },
+    { name: 'public.pages', columns: ['id', 'path', 'title', 'seo', 'minimum_role', 'version'] },
     READ_BY_ALL,
   ),
   ...privilegesOn(
-    { name: 'public.settings', columns: ['key', 'value', 'is_public', 'is_sample'] },
+    { name: 'public.settings', columns: ['key', 'value', 'is_public', 'is_sample', 'version'] },
     READ_BY_ALL,
   ),
   ...privilegesOn(
