@@ -948,7 +948,7 @@ export interface PrivateRevisions {
    */
   version: number;
   /**
-   * personal: key
+   * personal: pseudonymise
    */
   writer_key: string | null;
   /**
