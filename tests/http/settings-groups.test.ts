@@ -17,7 +17,7 @@ beforeAll(async () => {
 const owner = <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>
   queryAs<Row>(made.database.ownerUrl, statement, values);
 
-async function valueOf(key: string): Promise<unknown> {
+async function storedValue(key: string): Promise<unknown> {
   const [row] = await owner<{ value: unknown }>('select value from public.settings where key = $1', [key]);
   return row?.value;
 }
@@ -78,7 +78,7 @@ describe('Settings as fields', () => {
     async (group) => {
       const fields = fieldsOf(await open(group));
       for (const key of Object.keys(GROUP_FORMS[group as keyof typeof GROUP_FORMS].fields)) {
-        expect(fields.get(key), key).toBe(String(await valueOf(key)));
+        expect(fields.get(key), key).toBe(String(await storedValue(key)));
       }
       const before = await owner('select key, version from public.settings order by key');
       const response = await send(group, fields);
@@ -103,9 +103,9 @@ describe('Settings as fields', () => {
 
   it('A phone number is stored as people read it, and a number as a number', async () => {
     await change('contact', { phone: '0722123456' });
-    expect(await valueOf('phone')).toBe('+40 722 123 456');
+    expect(await storedValue('phone')).toBe('+40 722 123 456');
     await change('site', { attribution_days: ' 30 ' });
-    expect(await valueOf('attribution_days')).toBe(30);
+    expect(await storedValue('attribution_days')).toBe(30);
   });
 
   it('A sample that fits can be kept as it is, and is no sample any more', async () => {
@@ -130,13 +130,13 @@ describe('Settings as fields', () => {
   ])(
     'In the group %s, a bad %s gets a sentence and keeps what was typed',
     async (group, key, typed, sentence) => {
-      const before = await valueOf(key);
+      const before = await storedValue(key);
       const response = await change(group, { [key]: typed });
       const html = await response.text();
       expect(response.status).toBe(422);
       expect(html).toContain(sentence);
       if (typed.trim() && key !== 'language') expect(fieldsOf(html).get(key)).toBe(typed);
-      expect(await valueOf(key)).toEqual(before);
+      expect(await storedValue(key)).toEqual(before);
     },
   );
 
@@ -149,12 +149,15 @@ describe('Settings as fields', () => {
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(html).toContain('Ana Pop a salvat între timp: „Maria Ionescu”');
-    expect([await valueOf('teacher_name'), await valueOf('hours')]).not.toContain('Maria I.');
-    expect(await valueOf('hours')).not.toBe('Vineri, 9-10');
+    expect([await storedValue('teacher_name'), await storedValue('hours')]).not.toContain('Maria I.');
+    expect(await storedValue('hours')).not.toBe('Vineri, 9-10');
     const again = fieldsOf(html);
     expect([again.get('teacher_name'), again.get('hours')]).toEqual(['Maria I.', 'Vineri, 9-10']);
     expect((await send('school', again, other)).status).toBe(302);
-    expect([await valueOf('teacher_name'), await valueOf('hours')]).toEqual(['Maria I.', 'Vineri, 9-10']);
+    expect([await storedValue('teacher_name'), await storedValue('hours')]).toEqual([
+      'Maria I.',
+      'Vineri, 9-10',
+    ]);
   });
 
   it('Two editors of different settings of a group do not meet', async () => {
@@ -162,7 +165,10 @@ describe('Settings as fields', () => {
     await change('school', { teacher_name: 'Elena Radu' });
     theirs.set('hours', 'Joi, 10-12');
     expect((await send('school', theirs, other)).status).toBe(302);
-    expect([await valueOf('teacher_name'), await valueOf('hours')]).toEqual(['Elena Radu', 'Joi, 10-12']);
+    expect([await storedValue('teacher_name'), await storedValue('hours')]).toEqual([
+      'Elena Radu',
+      'Joi, 10-12',
+    ]);
   });
 
   it('An earlier version is listed with its writer, and can be brought back', async () => {
@@ -179,7 +185,7 @@ describe('Settings as fields', () => {
       current: numberIn('current'),
     });
     expect((await send('searches', sent)).status).toBe(302);
-    expect(await valueOf('default_title')).toBe('Primul titlu');
+    expect(await storedValue('default_title')).toBe('Primul titlu');
     // Pressed again from the page as it was
     expect((await send('searches', sent)).status).toBe(422);
     sent.set('version', '999');
@@ -193,7 +199,7 @@ describe('Settings as fields', () => {
       fields.set('hours', 'Niciodată');
       expect((await send('school', fields)).status).toBe(302);
     }
-    expect(await valueOf('hours')).not.toBe('Niciodată');
+    expect(await storedValue('hours')).not.toBe('Niciodată');
   });
 
   it('Staff and teachers neither open nor save a group, and no group has another name', async () => {
