@@ -85,7 +85,7 @@ export default [
     route('admin/seo', 'admin/seo-page.tsx'),
     route('admin/seo/edit/:id', 'admin/seo-edit-page.tsx'),
     route('admin/pages', 'admin/pages-page.tsx'),
-    route('admin/settings', 'admin/settings-page.tsx'),
+    route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),
     route('admin/bulk-add-questions', 'admin/bulk-questions-page.tsx'),
     route('admin/recordings', 'admin/recordings/recordings-page.tsx'),

@@ -43,18 +43,23 @@ interface AdminSectionProps {
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
+  /** The one thing to do with the section: a ButtonLink. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a page of the administration. */
-export function AdminSection({ id, heading, lead, children }: AdminSectionProps) {
+export function AdminSection({ id, heading, lead, action, children }: AdminSectionProps) {
   return (
     <section aria-labelledby={id} className="admin-section">
-      <div>
-        <h2 id={id} className="heading">
-          {heading}
-        </h2>
-        {lead && <p>{lead}</p>}
+      <div className="admin-section-head">
+        <div>
+          <h2 id={id} className="heading">
+            {heading}
+          </h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
       </div>
       {children}
     </section>

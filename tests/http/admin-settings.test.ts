@@ -7,14 +7,14 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 const SAMPLES = FIRST_SETTINGS.filter(({ isSample }) => isSample).length;
 
 let made: TestApp;
-let staff: string;
+let admin: string;
 beforeAll(async () => {
   made = await createTestApp();
-  staff = await signIn(made.database, 'staff');
+  admin = await signIn(made.database, 'admin');
 });
 
 async function see(path: string): Promise<string> {
-  const response = await made.request(path, { headers: { Cookie: staff } });
+  const response = await made.request(path, { headers: { Cookie: admin } });
   expect(response.status).toBe(200);
   return (await response.text()).replace(/<!-- -->/g, '');
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRIVACY_POLICY } from '#content/legal/privacy-policy.ts';
+import { SETTINGS } from '#content/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -54,6 +55,12 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     currentPassword: password,
     phone: { section: 'contul', phrase: 'telefonul sau secretul aplicației pentru verificarea în doi pași' },
   },
+  // What the school says of itself; its teacher and phone number stand on its pages.
+  '/settings/group.form.ts': Object.fromEntries(
+    Object.keys(SETTINGS)
+      .filter((key) => key !== 'teacher_photo')
+      .map((key) => [key, NOT_PERSONAL]),
+  ),
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   '/lead.form.ts': LEAD,
   '/message.form.ts': {

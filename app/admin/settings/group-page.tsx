@@ -83,11 +83,15 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
   const initial = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const form = useForm<string>(GROUP_FORMS[group], actionData?.refusal, initial);
   return (
-    <AdminFrame title={heading} parent={{ name: 'Setări', to: href('/admin/settings') }}>
+    <AdminFrame
+      title={heading}
+      lead="Ce salvezi se vede imediat pe site. Un câmp golit ascunde ce arată."
+      parent={{ name: 'Setări', to: href('/admin/settings') }}
+    >
       <FormView
         form={form}
         submit="Salvează"
-        className="grid max-w-reading gap-5"
+        className="admin-panel grid max-w-reading gap-5"
         fieldLabels={Object.fromEntries(settings.map(({ key, name }) => [key, name]))}
       >
         <input type="hidden" name="read" value={JSON.stringify(actionData?.read ?? loaderData.read)} />

@@ -95,7 +95,7 @@ function addressAt(name: string, hosts: readonly string[]) {
   return z
     .string()
     .overwrite((typed) => typed.trim())
-    .max(300, 'Adresa e prea lungă: verifică dacă nu ai lipit și altceva.')
+    .max(200, 'Adresa e prea lungă: verifică dacă nu ai lipit și altceva.')
     .refine((typed) => typed === '' || isAddressAt(typed, hosts), {
       message: `Adresa de la ${name} începe cu https:// și este de pe ${hosts[0]}. Copiaz-o din bara browserului.`,
     });

@@ -22,12 +22,12 @@ export function SettingVersions({ settings, versions }: SettingVersionsProps) {
     return <p className="text-muted">Încă nimic: aici rămâne fiecare text pe care îl schimbați.</p>;
   }
   return (
-    <div>
+    <div className="admin-panel max-w-reading">
       {changed.map(({ setting, earlier }) => (
         <Disclosure key={setting.key} summary={setting.name}>
           <ul className="grid gap-3 pb-4">
             {earlier.map(({ version, value, writtenAt, writer }) => (
-              <li key={version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+              <li key={version} className="flex flex-wrap items-center justify-between gap-x-5">
                 <div className="min-w-0">
                   <p>{readableValue(setting.key, value) || <i>gol</i>}</p>
                   <p className="text-small text-muted">

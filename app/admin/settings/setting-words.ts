@@ -20,8 +20,8 @@ const CHOICE_NAMES: Readonly<Partial<Record<SettingKey, Record<string, string>>>
   },
   language: { ro: 'Română', en: 'Engleză' },
   sign_up_confirmation: {
-    automatic: 'Dacă site-ul trimite e-mailuri',
-    always: 'Întotdeauna',
+    automatic: 'Automat: dacă site-ul trimite e-mailuri',
+    always: 'Mereu',
     never: 'Niciodată',
   },
 };

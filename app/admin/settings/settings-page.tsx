@@ -4,19 +4,19 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
+import { AdminFrame, AdminSection } from '../admin-frame.tsx';
+import { viewBackups } from '../backups/backup-state.ts';
+import { BackupStatus } from '../backups/backup-status.tsx';
+import { MailSending } from '../outbox/mail-sending.tsx';
+import { TextSending } from '../outbox/text-sending.tsx';
+import { PageIndex } from '../page-index.tsx';
+import { listSettings } from '../queries.server.ts';
+import { StateList, StateRow } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
-import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
-import { viewBackups } from './backups/backup-state.ts';
-import { BackupStatus } from './backups/backup-status.tsx';
-import { MailSending } from './outbox/mail-sending.tsx';
-import { TextSending } from './outbox/text-sending.tsx';
-import { PageIndex } from './page-index.tsx';
-import { listSettings } from './queries.server.ts';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
-import { StateList, StateRow } from './state-list.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Setări' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
@@ -82,18 +82,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <div className="admin-sections">
           <SampleSettings groups={groups} firstSamples={firstSamples} />
           {groups.map(({ group, heading, settings }) => (
-            <AdminSection key={group} id={group} heading={heading}>
+            <AdminSection
+              key={group}
+              id={group}
+              heading={heading}
+              action={
+                <ButtonLink to={href('/admin/settings/:group', { group })} variant="secondary">
+                  Schimbă<span className="visually-hidden">{` ${heading}`}</span>
+                </ButtonLink>
+              }
+            >
               <SettingList settings={settings} />
             </AdminSection>
           ))}
-          <AdminNote summary="Cum se schimbă o valoare">
-            <p>
-              O schimbă cine administrează serverul, în baza de date: valoarea rândului din tabela{' '}
-              <code>settings</code> cu cheia scrisă lângă ea, cu semnul de exemplu scos. Se vede de la
-              următoarea pagină deschisă. O setare publică o poate citi oricine, deci nu pune într-una parole,
-              chei sau telefonul personal al cuiva.
-            </p>
-          </AdminNote>
           <AdminSection id="intrarea" heading="Intrarea în cont">
             <SignInSettings
               confirmation={confirmation}
@@ -101,14 +102,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               sendsMail={from !== null}
               providers={providers}
             />
-            {confirmation !== null && (
-              <AdminNote summary="Valorile setării sign_up_confirmation">
-                <p>
-                  <code>automatic</code>: după cum trimite site-ul e-mailuri; <code>always</code>: mereu;{' '}
-                  <code>never</code>: niciodată.
-                </p>
-              </AdminNote>
-            )}
           </AdminSection>
           <AdminSection
             id="e-mailul"

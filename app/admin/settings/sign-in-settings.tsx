@@ -2,7 +2,7 @@ import {
   type ConfirmationSetting,
   requiresConfirmation,
 } from '#app/account/messages/confirmation-setting.ts';
-import { StateList, StateRow } from './state-list.tsx';
+import { StateList, StateRow } from '../state-list.tsx';
 
 interface SignInSettingsProps {
   /** Null when a separate account backend decides. */

@@ -1,10 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { href, Link } from 'react-router';
 import { counted } from '#app/domain/romanian.ts';
-import type { ListedSetting } from './queries.server.ts';
-import { StateList, StateRow } from './state-list.tsx';
-import { StateSign } from './state-sign.tsx';
+import type { ListedSetting } from '../queries.server.ts';
+import { StateList, StateRow } from '../state-list.tsx';
+import { StateSign } from '../state-sign.tsx';
+import { readableValue } from './setting-words.ts';
 
-/** Names and values of settings that belong together, each with its key; only a sample is marked. */
+/** Names and values of settings that belong together; only a sample is marked. */
 export function SettingList({ settings }: { settings: ListedSetting[] }) {
   return (
     <dl className="admin-facts admin-rows setting-list">
@@ -12,11 +14,8 @@ export function SettingList({ settings }: { settings: ListedSetting[] }) {
         <div key={key}>
           <dt>{isPublic ? name : `${name} (doar pentru personal)`}</dt>
           <dd>
-            {value || <span className="text-muted">golită, deci nu apare</span>}{' '}
+            {readableValue(key, value) || <span className="text-muted">golită, deci nu apare</span>}{' '}
             {isSample && <span className="sample-mark">de exemplu</span>}
-          </dd>
-          <dd className="admin-key">
-            <code>{key}</code>
           </dd>
         </div>
       ))}
@@ -30,7 +29,7 @@ interface SampleSettingsProps {
   firstSamples: number;
 }
 
-/** What the school has to replace, by group; each group leads to its values. */
+/** What the school has to replace, by group; each group leads to its form. */
 export function SampleSettings({ groups, firstSamples }: SampleSettingsProps) {
   const ofSamples = groups
     .map(({ settings, ...group }) => ({
@@ -77,13 +76,13 @@ export function SampleSettings({ groups, firstSamples }: SampleSettingsProps) {
       <ul className="sample-groups">
         {ofSamples.map(({ group, heading, names }) => (
           <li key={group}>
-            <a href={`#${group}`}>
+            <Link to={href('/admin/settings/:group', { group })}>
               <span>
                 <b>{heading}</b>
                 <span className="admin-more">{names.join(', ')}</span>
               </span>
               <ChevronRight className="admin-icon" />
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
