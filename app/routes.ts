@@ -87,6 +87,7 @@ export default [
     route('admin/pages', 'admin/pages-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),
+    route('admin/new-versions', 'admin/new-versions/new-versions-page.tsx'),
     route('admin/bulk-add-questions', 'admin/bulk-questions-page.tsx'),
     route('admin/recordings', 'admin/recordings/recordings-page.tsx'),
     route('admin/course-enrollment', 'admin/enrollment-page.tsx'),

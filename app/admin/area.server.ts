@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import type { Backups } from './backups/backup-state.ts';
-import { SETTINGS_FLASH } from './settings/flash.ts';
+import { EDITING_FLASH } from './flash.ts';
 
-type SettingsFlash = typeof SETTINGS_FLASH;
+type EditingFlash = typeof EDITING_FLASH;
 
 declare module '#app/platform/area.ts' {
-  interface FlashMessages extends SettingsFlash {}
+  interface FlashMessages extends EditingFlash {}
   interface Services {
     backups: Backups;
   }
@@ -19,7 +19,7 @@ declare module '#app/platform/area.ts' {
 /** The administration: the pages that belong to no other area. */
 export const admin: Area = {
   name: 'admin',
-  flash: SETTINGS_FLASH,
+  flash: EDITING_FLASH,
   services: ({ backups = null }) => ({ backups }),
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },

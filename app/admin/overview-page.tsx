@@ -10,6 +10,7 @@ import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { backupTone, viewBackups } from './backups/backup-state.ts';
 import { backupWords } from './backups/backup-status.tsx';
 import { Figure, FigureList } from './figure-list.tsx';
+import { listOffers } from './new-versions/offers.server.ts';
 import { countForOverview } from './overview-counts.server.ts';
 import { listTasks } from './overview-tasks.ts';
 import { listSettings } from './queries.server.ts';
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: formatDate(new Date()),
     counts: await countForOverview(services, visitor, person.rank >= ROLE_RANKS.staff),
     samples: settings.filter(({ isPublic, isSample }) => isPublic && isSample).length,
+    offers: person.rank >= ROLE_RANKS.admin ? (await listOffers(services, visitor)).length : 0,
     from: services.mailer.from,
     host: services.texter.host,
     backups: backupState && viewBackups(backupState, new Date()),

@@ -5,6 +5,7 @@ const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0 };
 const DONE = {
   counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF },
   samples: 0,
+  offers: 0,
   from: 'salut@scoala.example',
   backups: null,
 };
@@ -29,11 +30,12 @@ describe('What there is to do in the administration', () => {
       newest: null,
       isOld: false,
     };
-    expect(namesOf({ counts, samples: 14, from: null, backups })).toEqual([
+    expect(namesOf({ counts, samples: 14, offers: 1, from: null, backups })).toEqual([
       'Repară copia de rezervă',
       'Retrimite 1 mesaj care nu a plecat',
       'Leagă e-mailul',
       'Înlocuiește 14 valori de exemplu',
+      'Alege între 1 text al vostru și cel nou',
       'Răspunde la 2 greșeli raportate',
       'Înregistrează 39 de texte',
     ]);

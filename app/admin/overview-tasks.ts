@@ -17,13 +17,15 @@ interface OverviewFacts {
   counts: OverviewCounts;
   /** The number of public settings that are samples. */
   samples: number;
+  /** The number of texts that came with the program for rows the school has edited. */
+  offers: number;
   /** The address mails are sent from; null without a mail server. */
   from: string | null;
   backups: BackupView | null;
 }
 
 /** What there is to do, most urgent first: what is broken, what works less well, what waits. */
-export function listTasks({ counts, samples, from, backups }: OverviewFacts): OverviewTask[] {
+export function listTasks({ counts, samples, offers, from, backups }: OverviewFacts): OverviewTask[] {
   const { openReports, scripts, recorded, staff } = counts;
   const settings = href('/admin/settings');
   const failed = staff?.failedOfWeek ?? 0;
@@ -53,6 +55,12 @@ export function listTasks({ counts, samples, from, backups }: OverviewFacts): Ov
       name: `Înlocuiește ${counted(samples, 'valoare de exemplu', 'valori de exemplu')}`,
       line: 'Vizitatorii le văd, iar cu ele un site public nu apare în căutări.',
       tone: 'poor',
+    },
+    offers > 0 && {
+      to: href('/admin/new-versions'),
+      name: `Alege între ${counted(offers, 'text al vostru și cel nou', 'texte ale voastre și cele noi')}`,
+      line: 'Au venit cu o versiune nouă a site-ului; ale voastre au rămas.',
+      tone: 'waiting',
     },
     openReports > 0 && {
       to: href('/admin/item-reports'),

@@ -24,7 +24,10 @@ let site: TestSite;
 let staffCookies: ReturnType<typeof browserCookies>;
 beforeAll(async () => {
   site = await createTestSite();
-  staffCookies = browserCookies(await signIn(site.database, 'staff', { origin: site.origin }), site.origin);
+  staffCookies = browserCookies(
+    await signIn(site.database, 'super_admin', { origin: site.origin }),
+    site.origin,
+  );
 });
 
 async function openPage(path: string, textSize = 16) {
