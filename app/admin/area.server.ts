@@ -1,29 +1,37 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
-import type { Backups } from './backups/backup-state.ts';
-import { EDITING_FLASH } from './flash.ts';
+import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
+import { ADMIN_FLASH } from './flash.ts';
 
-type EditingFlash = typeof EDITING_FLASH;
+type AdminFlash = typeof ADMIN_FLASH;
+
+const LIMITS = { trialMails: 5 };
+
+type AdminLimits = typeof LIMITS;
 
 declare module '#app/platform/area.ts' {
-  interface FlashMessages extends EditingFlash {}
+  interface FlashMessages extends AdminFlash {}
+  interface LimitedWrites extends AdminLimits {}
   interface Services {
-    backups: Backups;
+    /** Null when this process does not make the backups. */
+    backups: HandBackups | null;
   }
   interface ServiceOptions {
     /** Omitted when this process does not make the backups. */
-    backups?: Backups;
+    backups?: BackupSource | null;
   }
 }
 
 /** The administration: the pages that belong to no other area. */
 export const admin: Area = {
   name: 'admin',
-  flash: EDITING_FLASH,
-  services: ({ backups = null }) => ({ backups }),
+  flash: ADMIN_FLASH,
+  limits: LIMITS,
+  services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },
     { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },
+    { to: href('/admin/new-versions'), name: 'Texte noi', group: 'school', icon: 'new-text', order: 155 },
     { to: href('/admin/design'), name: 'Elementele de design', group: 'school', icon: 'palette', order: 160 },
   ],
 };

@@ -1,7 +1,7 @@
 import type { FlashMessage } from '#app/platform/flash.ts';
 
-/** The messages that redirects of edited rows leave for the next page. */
-export const EDITING_FLASH = {
+/** The messages that redirects of this area leave for the next page. */
+export const ADMIN_FLASH = {
   'settings-saved': { title: 'Am salvat', text: 'Se vede deja pe site.', tone: 'success' },
   'settings-unchanged': { title: 'Nu era nimic de salvat', text: 'Toate au rămas cum erau.', tone: 'info' },
   'setting-restored': {
@@ -18,5 +18,20 @@ export const EDITING_FLASH = {
     title: 'Rămâne textul vostru',
     text: 'Îl arătăm din nou numai dacă vine altul.',
     tone: 'success',
+  },
+  'too-many-trials': {
+    title: 'Prea multe mesaje de probă',
+    text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',
+    tone: 'info',
+  },
+  'backup-started': {
+    title: 'Facem copia de rezervă',
+    text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',
+    tone: 'info',
+  },
+  'trial-mail-queued': {
+    title: 'Mesajul de probă e pe drum',
+    text: 'Vine la adresa contului tău. Dacă nu ajunge, la „E-mailuri și SMS-uri” scrie ce l-a oprit.',
+    tone: 'info',
   },
 } as const satisfies Record<string, FlashMessage>;

@@ -14,7 +14,7 @@ export type AccountMailKind =
   | 'recovery'
   | 'signup';
 
-export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice';
+export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice' | 'trial_mail';
 
 export type MailKind =
   | 'account_closed'
@@ -31,7 +31,8 @@ export type MailKind =
   | 'password_changed'
   | 'reauthentication'
   | 'recovery'
-  | 'signup';
+  | 'signup'
+  | 'trial_mail';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
 

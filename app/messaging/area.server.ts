@@ -54,6 +54,7 @@ export const messaging: Area = {
       run: ({ services }) => services.texter.sendDue(),
     },
   ],
+  mailNames: { trial_mail: 'Mesaj de probă' },
   adminPages: [
     { to: href('/admin/outbox'), name: 'E-mailuri și SMS-uri', group: 'people', icon: 'send', order: 70 },
   ],

@@ -4,6 +4,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ContactRound from 'lucide-react/icons/contact-round';
 import Database from 'lucide-react/icons/database';
+import FileDiff from 'lucide-react/icons/file-diff';
 import Files from 'lucide-react/icons/files';
 import Flag from 'lucide-react/icons/flag';
 import Funnel from 'lucide-react/icons/funnel';
@@ -34,6 +35,7 @@ const ICONS = {
   contact: ContactRound,
   dashboard: LayoutDashboard,
   files: Files,
+  'new-text': FileDiff,
   flag: Flag,
   funnel: Funnel,
   gauge: Gauge,

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createAuthHooks } from '#app/account/messages/auth-hooks.server.ts';
 import type { AuthHooks } from '#app/account/messages/auth-messages.ts';
-import type { Backups } from '#app/admin/backups/backup-state.ts';
+import type { BackupSource } from '#app/admin/backups/hand-backups.server.ts';
 import type { MailTransport } from '#app/messaging/mail/mail-transport.ts';
 import type { TextTransport } from '#app/messaging/text-messages/text-transport.ts';
 import type { JobInterval } from '#app/platform/area.ts';
@@ -59,7 +59,7 @@ export interface AppOptions {
   /** Without a transport text messages wait in the outbox. */
   textTransport?: TextTransport | null;
   /** The site's backups; absent where the site makes none. */
-  backups?: Backups;
+  backups?: BackupSource | null;
   /** Overrides the clock in tests; without it, or when it returns null, the database's clock counts. */
   now?: () => Date | null;
 }

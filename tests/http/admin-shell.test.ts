@@ -73,7 +73,13 @@ describe('The shell of the administration', () => {
     expect(html).toContain('href="#continut"');
     expect(html).not.toMatch(/class="(?:[^"]* )?(?:hero|band|call|widget|site-footer|site-header)[ "]/);
     // The style guide shows every drawing: it is its subject. An empty list shows a figure in its place.
-    const withDrawings = ['/admin/design', '/admin/item-reports', '/admin/level-test', '/admin/outbox'];
+    const withDrawings = [
+      '/admin/design',
+      '/admin/new-versions',
+      '/admin/item-reports',
+      '/admin/level-test',
+      '/admin/outbox',
+    ];
     if (!withDrawings.includes(path)) expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);
   });
 

@@ -1,3 +1,4 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -9,6 +10,7 @@ const NONE: BackupState = {
   keepDays: 35,
   backups: [],
   failure: null,
+  startedAt: null,
 };
 const HOUR_MS = 3_600_000;
 const madeHoursAgo = (hours: number) => ({
@@ -19,9 +21,22 @@ const madeHoursAgo = (hours: number) => ({
 let made: TestApp;
 let cookie: string;
 let state = NONE;
+/** Ends the backup that is being made. */
+let end: () => void = () => {};
+let begun = 0;
 beforeAll(async () => {
-  made = await createTestApp({ backups: { readState: async () => state } });
-  cookie = await signIn(made.database, 'teacher');
+  made = await createTestApp({
+    backups: {
+      readState: async () => state,
+      backUp: () => {
+        begun++;
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+    },
+  });
+  cookie = await signIn(made.database, 'admin');
 });
 
 /** What the settings page says of the backups. */
@@ -43,7 +58,7 @@ describe('Backups on the settings page', () => {
 
   it('The settings say that there is no backup yet, and what makes one', async () => {
     expect(await saidOf(NONE)).toContain('Prima se face la noapte, la 02:30');
-    expect(await saidOf({ ...NONE, nightlyAt: null })).toContain('face una cu npm run backup');
+    expect(await saidOf({ ...NONE, nightlyAt: null })).toContain('Se face numai când o ceri de aici');
   });
 
   it('The settings say that nights were missed', async () => {
@@ -65,5 +80,35 @@ describe('Backups on the settings page', () => {
     const apart = await createTestApp({}, made.database);
     const page = await apart.request('/admin/settings', { headers: { cookie } });
     expect(await page.text()).toContain('Acest program nu face copiile de rezervă');
+  });
+
+  it('An administrator asks for a backup; one is made at a time, and the settings say while it is', async () => {
+    const ask = () =>
+      made.request('/admin/settings', {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ intent: 'backup' }),
+      });
+    expect((await ask()).headers.get('Location')).toBe('/admin/settings#copiile');
+    await ask();
+    expect(begun).toBe(1);
+    expect(await saidOf(NONE)).toContain('Se face o copie de rezervă, începută pe');
+    end();
+    await expect.poll(() => saidOf(NONE)).toContain('Fă o copie acum');
+    const rows = await queryAs(
+      made.database.ownerUrl,
+      `select verb from private.audit_log where verb = 'backup_asked' and actor_key is not null`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('Nobody below admin asks for a backup', async () => {
+    const before = begun;
+    const response = await made.request('/admin/settings', {
+      method: 'POST',
+      headers: { cookie: await signIn(made.database, 'staff') },
+      body: new URLSearchParams({ intent: 'backup' }),
+    });
+    expect([response.headers.get('Location'), begun]).toEqual(['/', before]);
   });
 });

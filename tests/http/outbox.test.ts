@@ -97,7 +97,7 @@ describe('Outbox', () => {
 
   it('The settings page says whether messages go out', async () => {
     const settings = async ({ request }: TestApp) =>
-      (await request('/admin/settings', { headers: { Cookie: staff } })).text();
+      (await request('/admin/settings', { headers: { Cookie: superAdmin } })).text();
     expect(await settings(made)).toMatch(
       /Site-ul are un server de e-mail.*Site-ul are prin cine trimite SMS/s,
     );
@@ -272,7 +272,7 @@ describe('First sessions on the settings page', () => {
       [JSON.stringify(value)],
     );
   const told = async ({ request }: TestApp) =>
-    (await (await request('/admin/settings', { headers: { Cookie: staff } })).text()).replace(
+    (await (await request('/admin/settings', { headers: { Cookie: superAdmin } })).text()).replace(
       /<!-- -->/g,
       '',
     );

@@ -9,12 +9,11 @@ export interface BackupState {
   backups: readonly { createdAt: Date; bytes: number }[];
   /** The failure of the newest attempt; null when it succeeded. */
   failure: { at: Date; trouble: BackupFailure } | null;
+  /** When the one that an administrator asked for was begun; null when none is being made by this process. */
+  startedAt: Date | null;
 }
 
 export type BackupFailure = 'disk-full' | 'not-writable' | 'busy' | 'other';
-
-/** Reads the state of the backups; null when this process does not make them. */
-export type Backups = { readState(): Promise<BackupState> } | null;
 
 /** Two missed nights. */
 const OLD_AFTER_MS = 50 * 3_600_000;

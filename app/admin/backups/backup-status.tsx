@@ -22,15 +22,20 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
       </StateRow>
     );
   }
-  const { failure, newest, nightlyAt } = backups;
+  const { failure, newest, nightlyAt, startedAt } = backups;
+  if (startedAt) {
+    return (
+      <StateRow tone="plain" title={`Se face o copie de rezervă, începută pe ${formatMoment(startedAt)}`}>
+        <p>Durează de la câteva secunde la câteva minute. Încarcă pagina din nou ca să vezi cum a ieșit.</p>
+      </StateRow>
+    );
+  }
   if (failure) {
     return (
       <StateRow tone="broken" title={`Copia de rezervă din ${formatMoment(failure.at)} nu a reușit`}>
         <p>
           {FAILURES[failure.trouble]}{' '}
-          {nightlyAt
-            ? 'Se încearcă din nou la fiecare oră.'
-            : 'Apoi se poate face din nou, cu npm run backup.'}
+          {nightlyAt ? 'Se încearcă din nou la fiecare oră.' : 'Apoi se poate cere din nou.'}
         </p>
         <p>
           {newest ? `Cele dinainte au rămas: cea mai nouă e din ${dateAndSize(newest)}.` : 'Nu există alta.'}
@@ -45,9 +50,7 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
         {nightlyAt ? (
           <p>{`Prima se face la noapte, la ${nightlyAt}, sau cum pornește site-ul, dacă atunci e oprit.`}</p>
         ) : (
-          <p>
-            Cine administrează serverul face una cu <code>npm run backup</code>.
-          </p>
+          <p>Se face numai când o ceri de aici sau de pe server.</p>
         )}
         <BackupFolder backups={backups} />
       </StateRow>
@@ -61,7 +64,7 @@ export function BackupStatus({ backups }: { backups: BackupView | null }) {
       <p>
         {nightlyAt
           ? `Se face una în fiecare noapte, la ${nightlyAt}.`
-          : 'Se face numai de mână, de cine administrează serverul.'}
+          : 'Se face numai când o ceri de aici sau de pe server.'}
       </p>
       <BackupFolder backups={backups} />
     </StateRow>

@@ -1,13 +1,19 @@
-import { href, Link } from 'react-router';
+import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { FlashCode } from '#app/platform/area.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { FormView } from '#app/platform/forms/form-view.tsx';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
 import { AdminFrame, AdminSection } from '../admin-frame.tsx';
+import { askForBackup } from '../backups/ask-for-backup.server.ts';
 import { viewBackups } from '../backups/backup-state.ts';
 import { BackupStatus } from '../backups/backup-status.tsx';
 import { MailSending } from '../outbox/mail-sending.tsx';
+import { queueTrialMail } from '../outbox/queue-trial-mail.server.tsx';
 import { TextSending } from '../outbox/text-sending.tsx';
 import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
@@ -17,6 +23,8 @@ import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
+
+const INTENTS = { trialMail: 'trial-mail', backup: 'backup' } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
@@ -46,6 +54,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     providers,
     backups: backupState && viewBackups(backupState, new Date()),
   };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor, clientAddress } = context.get(factsContext);
+  const { email } = visitOf(context).person;
+  const intent = (await readForm(request, context)).get('intent');
+  const leave = (flash: FlashCode, anchor: string) =>
+    redirect(`${href('/admin/settings')}#${anchor}`, {
+      headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) },
+    });
+  if (intent === INTENTS.trialMail && services.mailer.from !== null && email) {
+    if (!(await services.limits.allows('trialMails', clientAddress)))
+      throw leave('too-many-trials', 'e-mailul');
+    await queueTrialMail(services, visitor, email);
+    throw leave('trial-mail-queued', 'e-mailul');
+  }
+  if (intent === INTENTS.backup && services.backups) {
+    await askForBackup(services, visitor);
+    throw leave('backup-started', 'copiile');
+  }
+  throw data(null, { status: 400 });
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
@@ -121,11 +150,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <TextSending host={host} />
               <ExternalAccountMessages {...externalMessages} />
             </StateList>
+            {from !== null && (
+              <FormView
+                intent={INTENTS.trialMail}
+                submit="Trimite-mi un e-mail de probă"
+                variant="secondary"
+              />
+            )}
           </AdminSection>
           <AdminSection id="copiile" heading="Copiile de rezervă">
             <StateList>
               <BackupStatus backups={backups} />
             </StateList>
+            {backups && !backups.startedAt && (
+              <FormView intent={INTENTS.backup} submit="Fă o copie acum" variant="secondary" />
+            )}
           </AdminSection>
         </div>
       </div>
