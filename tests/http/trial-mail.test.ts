@@ -55,8 +55,9 @@ describe('A mail to see whether mails arrive', () => {
     for (let count = 0; count < 6; count++) await ask(cookie);
     const queued = await queryAs(
       made.database.ownerUrl,
-      `select from private.mails where recipient = 'ion@scoala.example' and kind = 'trial_mail'`,
+      `select from private.mails where kind = 'trial_mail'`,
     );
+    // With the one of the first test: the limit is that of an address.
     expect(queued).toHaveLength(5);
   });
 });

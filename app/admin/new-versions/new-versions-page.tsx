@@ -43,7 +43,10 @@ export default function NewVersionsPage({ loaderData: { offers }, actionData }: 
   return (
     <AdminFrame
       title="Texte noi"
-      lead="O versiune nouă a site-ului a venit cu alte texte acolo unde voi le-ați schimbat pe ale voastre. Ale voastre au rămas; alegeți pentru fiecare."
+      lead={
+        offers.length > 0 &&
+        'O versiune nouă a site-ului a venit cu alte texte acolo unde voi le-ați schimbat. Ale voastre au rămas; alegeți pentru fiecare.'
+      }
     >
       {actionData?.isLate && (
         <Notice tone="warning">
