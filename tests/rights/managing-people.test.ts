@@ -2,7 +2,7 @@ import { openPool, type TransactionPool } from '@english-beyond-limits/backend/p
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUnits, type Units, type Visitor } from '#app/platform/db/units.server.ts';
-import { type Actor, admin, expiringLater, paid, superAdmin } from './actors.ts';
+import { type Actor, admin, expiringLater, paid, staff, superAdmin } from './actors.ts';
 import { idOf, type PersonKey } from './people.ts';
 import { createRightsDatabase, type RightsDatabase } from './rights-database.ts';
 
@@ -99,6 +99,26 @@ describe('Decisions of admins about people', () => {
     expect(await rankOf(paid)).toBe(1);
     const verbs = (await auditRows()).map((row) => (row as { verb: string }).verb);
     expect(verbs).toEqual(['banned', 'unbanned', 'signed_out']);
+  });
+
+  it('An admin makes and unmakes no admin, a super admin does, and the next statement of the unmade one is refused', async () => {
+    const banPaid = `select private.ban_person('${idOf('paid')}', '2999-01-01')`;
+    await made.owner.query(`update public.profiles set role = 'staff' where id = '${idOf('staff')}'`);
+    await expect(
+      decide(admin, `select private.change_role('${idOf('staff')}', 'admin')`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await decide(superAdmin, `select private.change_role('${idOf('staff')}', 'admin')`);
+    for (const deed of [
+      `private.change_role('${idOf('staff')}', 'free')`,
+      `private.ban_person('${idOf('staff')}', '2999-01-01')`,
+      `private.sign_out_person('${idOf('staff')}')`,
+    ]) {
+      await expect(decide(admin, `select ${deed}`), deed).rejects.toMatchObject({ code: '42501' });
+    }
+    await decide(staff, banPaid);
+    await decide(superAdmin, `select private.change_role('${idOf('staff')}', 'staff')`);
+    await expect(decide(staff, banPaid)).rejects.toMatchObject({ code: '42501' });
+    await decide(superAdmin, `select private.unban_person('${idOf('paid')}')`);
   });
 
   it('A refused decision leaves no trace', async () => {

@@ -86,6 +86,10 @@ export const ERASURE_CELLS: Cell[] = [
   canNot(onBehalfOf(premiumWithoutSecondFactor), 'erase them', erasing(idOf('premium'))),
   canNot(onBehalfOf(fellBack), 'erase them', erasing(idOf('fellBack'))),
   canNot(onBehalfOf(admin), 'erase a super admin', erasing(idOf('super_admin'))),
+  after(
+    [does(superAdmin, `select private.change_role('${idOf('premium')}', 'admin')`)],
+    canNot(onBehalfOf(admin), 'erase another admin', erasing(idOf('premium'))),
+  ),
   ...[free, teacher, staff, ...shutOut].map((person) =>
     canNot(onBehalfOf(person), 'erase a learner', erasing(idOf('premium'))),
   ),

@@ -28,11 +28,17 @@ const banning = (id: string, until = `'2999-01-01'`) => `select private.ban_pers
 const unbanning = (id: string) => `select private.unban_person('${id}')`;
 const signingOut = (id: string) => `select private.sign_out_person('${id}')`;
 
+const MAKING_AN_ADMIN = does(superAdmin, giving('admin', idOf('withoutRole')));
+
 /** What admins may decide about other people. The effects: tests/rights/managing-people.test.ts. */
 export const MANAGING_CELLS: Cell[] = [
   // About whom
   ...about(admin, ['paid', 'staff', 'teacher', 'newcomer', 'bannedNewcomer', 'withUnknownRole'], true),
   ...about(admin, ['super_admin', 'bannedBefore'], false),
+  after(
+    [MAKING_AN_ADMIN],
+    reachesNothing(admin, 'decide about another admin', managing(idOf('withoutRole'))),
+  ),
   ...about(superAdmin, ['admin', 'expiringLater', 'banned'], true),
   ...about(superAdmin, ['super_admin', 'erased'], false),
   ...about(bannedBefore, ['super_admin'], true),
@@ -47,13 +53,24 @@ export const MANAGING_CELLS: Cell[] = [
   ...notSignedIn.map((actor) => canNot(actor, 'decide about anybody', managing(idOf('withoutRole')))),
 
   // Roles
-  ...['free', 'paid', 'premium', 'teacher', 'staff', 'admin'].map((role) =>
+  ...['free', 'paid', 'premium', 'teacher', 'staff'].map((role) =>
     can(admin, `make a newcomer ${role}`, giving(role, idOf('newcomer'))),
   ),
+  can(superAdmin, 'make a newcomer admin', giving('admin', idOf('newcomer'))),
   can(superAdmin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
   can(superAdmin, 'take the role from another super admin', giving('free', idOf('expiringLater'))),
   can(expiringLater, 'take the role from a super admin', giving('free', idOf('super_admin'))),
   can(superAdmin, 'take the role from an admin', giving('free', idOf('admin'))),
+  canNot(admin, 'make a newcomer admin', giving('admin', idOf('newcomer'))),
+  ...[
+    ['take the role from another admin', giving('free', idOf('withoutRole'))],
+    ['ban another admin', banning(idOf('withoutRole'))],
+    ['lift the ban of another admin', unbanning(idOf('withoutRole'))],
+    ['sign another admin out', signingOut(idOf('withoutRole'))],
+  ].flatMap(([deed = '', statement = '']) => [
+    after([MAKING_AN_ADMIN], can(superAdmin, deed, statement)),
+    after([MAKING_AN_ADMIN], canNot(admin, deed, statement)),
+  ]),
   canNot(admin, 'make a newcomer super admin', giving('super_admin', idOf('newcomer'))),
   canNot(admin, 'take the role from a super admin', giving('free', idOf('super_admin'))),
   canNot(admin, 'give themself a role', giving('free', idOf('admin'))),
