@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { DataTable } from './data-table.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'De unde vin oamenii' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'De unde vin oamenii' };
 
 const WORDS = [
   ['source', 'de unde a venit', 'newsletter'],

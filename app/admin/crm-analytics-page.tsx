@@ -2,7 +2,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { DataTable } from './data-table.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'De la test la mesaj' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'De la test la mesaj' };
 
 const EVENTS = {
   level_test_result: 'Și-a lăsat datele la un rezultat; nivelul rămâne notat.',

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { AdminFrame, AdminNote, FactList } from './admin-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Fișe' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Fișe' };
 
 const FACTS = [
   {

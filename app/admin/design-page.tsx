@@ -9,7 +9,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { STYLE_GUIDE_PARTS, StyleGuide } from './design/style-guide.tsx';
 import { getStyleGuideData } from './design/style-guide-data.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Elementele de design' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Elementele de design' };
 
 export const links = () => [...shelfStyles(), ...dialogueStyles(), ...readingStyles()];
 

@@ -3,7 +3,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AdminFrame, AdminNote, FactList } from './admin-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Înscrieri' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Înscrieri' };
 
 const FACTS = [
   {

@@ -6,7 +6,7 @@ import type { Route } from './+types/lead-page';
 import { AdminFrame, AdminNote, FactList } from './admin-frame.tsx';
 import { getLeadDates } from './queries.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Fișa unei persoane' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Fișa unei persoane' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);

@@ -1,9 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { effectiveRole } from '#app/domain/roles.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { openPages } from '#app/site/root-data.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import type { Route } from './+types/overview-page';
 import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
@@ -11,7 +12,7 @@ import { backupTone, viewBackups } from './backups/backup-state.ts';
 import { backupWords } from './backups/backup-status.tsx';
 import { Figure, FigureList } from './figure-list.tsx';
 import { listOffers } from './new-versions/offers.server.ts';
-import { countForOverview } from './overview-counts.server.ts';
+import { countForOverview, type OverviewCounts } from './overview-counts.server.ts';
 import { listTasks } from './overview-tasks.ts';
 import { listSettings } from './queries.server.ts';
 import { StateList, StateRow } from './state-list.tsx';
@@ -20,34 +21,44 @@ import { StateSign } from './state-sign.tsx';
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Administrare' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor } = context.get(factsContext);
-  const { person, isFindable } = visitOf(context);
-  const settings = await listSettings(services, visitor);
-  const backupState = services.backups && (await services.backups.readState());
+  const facts = context.get(factsContext);
+  const { services, visitor } = facts;
+  const visit = visitOf(context);
+  const isOpen = openPages(visit, facts, effectiveRole(true, visit.person.storedRole));
+  const counts = await countForOverview(services, visitor, isOpen(href('/admin/outbox')));
+  const settings = isOpen(href('/admin/settings')) ? await listSettings(services, visitor) : [];
+  const samples = settings.filter(({ isPublic, isSample }) => isPublic && isSample).length;
+  const hasOffers = isOpen(href('/admin/new-versions'));
+  const offers = hasOffers ? (await listOffers(services, visitor)).length : 0;
+  const { from } = services.mailer;
+  const state = services.backups && (await services.backups.readState());
+  const backups = state && viewBackups(state, new Date());
   return {
     today: formatDate(new Date()),
-    counts: await countForOverview(services, visitor, person.rank >= ROLE_RANKS.staff),
-    samples: settings.filter(({ isPublic, isSample }) => isPublic && isSample).length,
-    offers: person.rank >= ROLE_RANKS.admin ? (await listOffers(services, visitor)).length : 0,
-    from: services.mailer.from,
-    host: services.texter.host,
-    backups: backupState && viewBackups(backupState, new Date()),
-    isFindable,
+    counts: listCounts(counts).filter(({ to }) => isOpen(to)),
+    tasks: listTasks({ counts, samples, offers, from, backups }, isOpen),
+    sending: isOpen(href('/admin/outbox')) ? { from, host: services.texter.host } : null,
+    keeping: isOpen(href('/admin/settings')) ? { backups } : null,
+    search: isOpen(href('/admin/seo')) ? { isFindable: visit.isFindable } : null,
   };
 }
 
+type Shown = Route.ComponentProps['loaderData'];
+
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { today, counts } = loaderData;
+  const { today, counts, tasks, sending, keeping, search } = loaderData;
   return (
     <AdminFrame title="Privire de ansamblu" lead={`Azi, ${today}.`}>
       <Counts counts={counts} />
       <div className="overview-columns">
         <AdminSection id="de-facut" heading="De făcut">
-          <TaskList tasks={listTasks(loaderData)} />
+          <TaskList tasks={tasks} />
         </AdminSection>
-        <AdminSection id="cum-merge" heading="Cum merge site-ul">
-          <SiteState {...loaderData} />
-        </AdminSection>
+        {(sending || keeping || search) && (
+          <AdminSection id="cum-merge" heading="Cum merge site-ul">
+            <SiteState {...loaderData} />
+          </AdminSection>
+        )}
       </div>
       <div>
         <AdminNote summary="Cine intră aici și ce vede">
@@ -72,38 +83,44 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What can be counted today; each number leads to what it counts. */
-function Counts({ counts }: Pick<Route.ComponentProps['loaderData'], 'counts'>) {
-  const { openReports, scripts, recorded, items, answers, staff } = counts;
+function listCounts({ openReports, scripts, recorded, items, answers, staff }: OverviewCounts) {
+  const ofStaff = staff && {
+    to: href('/admin/outbox'),
+    text: counted(staff.sentToday, 'mesaj trimis azi', 'mesaje trimise azi'),
+    more: `${staff.sentOfWeek} în ultimele 7 zile`,
+  };
+  return [
+    {
+      to: href('/admin/item-reports'),
+      text: counted(openReports, 'greșeală raportată', 'greșeli raportate'),
+      more: 'fără răspuns',
+    },
+    {
+      to: href('/admin/level-test'),
+      text: counted(answers, 'răspuns în teste', 'răspunsuri în teste'),
+      more: `la ${counted(items, 'întrebare', 'întrebări')}`,
+    },
+    {
+      to: href('/admin/recordings'),
+      text: counted(recorded, 'text înregistrat', 'texte înregistrate'),
+      more: `din ${scripts} care se ascultă`,
+    },
+    ...(ofStaff ? [ofStaff] : []),
+  ];
+}
+
+function Counts({ counts }: Pick<Shown, 'counts'>) {
   return (
     <FigureList>
-      <Figure
-        to={href('/admin/item-reports')}
-        text={counted(openReports, 'greșeală raportată', 'greșeli raportate')}
-        more="fără răspuns"
-      />
-      <Figure
-        to={href('/admin/level-test')}
-        text={counted(answers, 'răspuns în teste', 'răspunsuri în teste')}
-        more={`la ${counted(items, 'întrebare', 'întrebări')}`}
-      />
-      <Figure
-        to={href('/admin/recordings')}
-        text={counted(recorded, 'text înregistrat', 'texte înregistrate')}
-        more={`din ${scripts} care se ascultă`}
-      />
-      {staff && (
-        <Figure
-          to={href('/admin/outbox')}
-          text={counted(staff.sentToday, 'mesaj trimis azi', 'mesaje trimise azi')}
-          more={`${staff.sentOfWeek} în ultimele 7 zile`}
-        />
-      )}
+      {counts.map((count) => (
+        <Figure key={count.to} {...count} />
+      ))}
     </FigureList>
   );
 }
 
 /** What to do, most urgent first. */
-function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
+function TaskList({ tasks }: Pick<Shown, 'tasks'>) {
   if (tasks.length === 0) {
     return (
       <StateList>
@@ -129,24 +146,32 @@ function TaskList({ tasks }: { tasks: ReturnType<typeof listTasks> }) {
   );
 }
 
-/** Whether mails, text messages and backups work, and what search engines are asked. */
-function SiteState({ from, host, backups, isFindable }: Route.ComponentProps['loaderData']) {
+/** Whether mails, text messages and backups work, and what search engines are asked, as far as the person may know. */
+function SiteState({ sending, keeping, search }: Shown) {
   return (
     <StateList>
-      <StateRow title="E-mail" tone={from === null ? 'poor' : 'good'}>
-        {from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${from}`}
-      </StateRow>
-      <StateRow title="SMS" tone={host === null ? 'plain' : 'good'}>
-        {host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${host}`}
-      </StateRow>
-      <StateRow title="Copii de rezervă" tone={backupTone(backups)}>
-        {backupWords(backups)}
-      </StateRow>
-      <StateRow title="Căutări" tone={isFindable ? 'good' : 'poor'}>
-        {isFindable
-          ? 'motoarele de căutare pot arăta paginile publice'
-          : 'motoarele de căutare sunt rugate să nu arate nicio pagină'}
-      </StateRow>
+      {sending && (
+        <>
+          <StateRow title="E-mail" tone={sending.from === null ? 'poor' : 'good'}>
+            {sending.from === null ? 'site-ul nu are un server de e-mail' : `pleacă de la ${sending.from}`}
+          </StateRow>
+          <StateRow title="SMS" tone={sending.host === null ? 'plain' : 'good'}>
+            {sending.host === null ? 'site-ul nu are prin cine trimite' : `pleacă prin ${sending.host}`}
+          </StateRow>
+        </>
+      )}
+      {keeping && (
+        <StateRow title="Copii de rezervă" tone={backupTone(keeping.backups)}>
+          {backupWords(keeping.backups)}
+        </StateRow>
+      )}
+      {search && (
+        <StateRow title="Căutări" tone={search.isFindable ? 'good' : 'poor'}>
+          {search.isFindable
+            ? 'motoarele de căutare pot arăta paginile publice'
+            : 'motoarele de căutare sunt rugate să nu arate nicio pagină'}
+        </StateRow>
+      )}
     </StateList>
   );
 }

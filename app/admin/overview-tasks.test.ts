@@ -10,8 +10,8 @@ const DONE = {
   backups: null,
 };
 
-function namesOf(facts: Partial<typeof DONE> | Record<string, unknown>) {
-  return listTasks({ ...DONE, ...facts }).map(({ name }) => name);
+function namesOf(facts: Partial<typeof DONE> | Record<string, unknown>, isOpen = (_: string) => true) {
+  return listTasks({ ...DONE, ...facts }, isOpen).map(({ name }) => name);
 }
 
 describe('What there is to do in the administration', () => {
@@ -41,7 +41,8 @@ describe('What there is to do in the administration', () => {
     ]);
   });
 
-  it('Messages are no task of teachers, who may not see them', () => {
-    expect(namesOf({ counts: { ...DONE.counts, staff: null } })).toEqual([]);
+  it('What is done on a page that does not open is no task', () => {
+    const facts = { counts: { ...DONE.counts, openReports: 2 }, samples: 14, from: null };
+    expect(namesOf(facts, (path) => path !== '/admin/settings')).toEqual(['Răspunde la 2 greșeli raportate']);
   });
 });

@@ -24,8 +24,14 @@ interface OverviewFacts {
   backups: BackupView | null;
 }
 
-/** What there is to do, most urgent first: what is broken, what works less well, what waits. */
-export function listTasks({ counts, samples, offers, from, backups }: OverviewFacts): OverviewTask[] {
+/**
+ * What there is to do, most urgent first: what is broken, what works less well, what waits.
+ * @param isOpen whether a page opens to the person: what is done on another page is no task of theirs
+ */
+export function listTasks(
+  { counts, samples, offers, from, backups }: OverviewFacts,
+  isOpen: (path: string) => boolean,
+): OverviewTask[] {
   const { openReports, scripts, recorded, staff } = counts;
   const settings = href('/admin/settings');
   const failed = staff?.failedOfWeek ?? 0;
@@ -75,5 +81,5 @@ export function listTasks({ counts, samples, offers, from, backups }: OverviewFa
       tone: 'waiting',
     },
   ];
-  return tasks.filter((task) => task !== false);
+  return tasks.filter((task) => task !== false).filter(({ to }) => isOpen(to.replace(/#.*/, '')));
 }

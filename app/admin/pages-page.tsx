@@ -8,7 +8,7 @@ import { AdminFrame, AdminNote } from './admin-frame.tsx';
 import { listPages } from './queries.server.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Pagini' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Pagini' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '#app/platform/area.ts';
-import { isRefused } from '#app/platform/db/errors.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { settingGroup, settingName } from '#content/settings.ts';
 
@@ -70,22 +69,16 @@ export function searchTexts(seo: unknown): { metaTitle: string | null; metaDescr
   };
 }
 
-/** The days on which a lead was created and will be deleted; null when there is none or the visitor may not see it. */
+/** The days on which a lead was created and will be deleted; null when there is none. For staff and above. */
 export async function getLeadDates({ units }: WithUnits, visitor: Visitor, id: string) {
   if (!isUuid(id)) return null;
-  try {
-    const { rows } = await units.asVisitor(visitor, (db) =>
-      sql<{ createdAt: Date; deleteAfter: Date }>`
-        select created_at as "createdAt", delete_after as "deleteAfter" from private.read_lead_dates(${id})`.execute(
-        db,
-      ),
-    );
-    return rows[0] ?? null;
-  } catch (error) {
-    // Teachers may open the page, but only staff may read leads.
-    if (!isRefused(error)) throw error;
-    return null;
-  }
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ createdAt: Date; deleteAfter: Date }>`
+      select created_at as "createdAt", delete_after as "deleteAfter" from private.read_lead_dates(${id})`.execute(
+      db,
+    ),
+  );
+  return rows[0] ?? null;
 }
 
 function isUuid(text: string): boolean {

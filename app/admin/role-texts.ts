@@ -22,14 +22,21 @@ export const ROLE_TEXTS: Record<Role, RoleText> = {
     about: 'Pentru cine a cumpărat accesul premium; deschide tot ce deschide paid.',
     audience: 'cine are acces premium',
   },
-  teacher: { about: 'Intră în administrare și în consola quizului live.', audience: 'profesorii' },
-  staff: { about: 'Citește datele oamenilor, testele și toate setările.', audience: 'personalul' },
+  teacher: {
+    about: 'Intră în administrare, la ce ține de învățare, și în consola quizului live.',
+    audience: 'profesorii',
+  },
+  staff: {
+    about: 'Ca teacher; în plus, fișele oamenilor, mesajele site-ului și înscrierile.',
+    audience: 'personalul',
+  },
   admin: {
-    about: 'Stă deasupra personalului; pentru date are aceleași drepturi.',
+    about: 'Deschide toată administrarea. Dă roluri până la cel de personal.',
     audience: 'administratorii',
   },
   super_admin: {
-    about: 'Ca admin; în plus, deschide textul unui mesaj care așteaptă să plece.',
+    about:
+      'Ca admin; în plus, hotărăște cine e administrator și deschide textul unui mesaj care așteaptă să plece.',
     audience: 'administratorii principali',
   },
 };

@@ -7,7 +7,7 @@ import type { Route } from './+types/seo-edit-page';
 import { AdminFrame, AdminNote, AdminSection, FactList } from './admin-frame.tsx';
 import { getPageRow, searchTexts } from './queries.server.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Textele unei pagini' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Textele unei pagini' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);

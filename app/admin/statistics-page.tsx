@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { AdminFrame, AdminNote, FactList } from './admin-frame.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Statistici' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Statistici' };
 
 const COUNTED = [
   { name: 'Teste', value: 'începute, abandonate, terminate, cu ora fiecăruia' },

@@ -5,7 +5,7 @@ import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { ROLE_TEXTS } from './role-texts.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Utilizatori' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Utilizatori' };
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];
 

@@ -35,8 +35,17 @@ export function sectionMenu(
     return { sections: profileSections.map(({ name, to }) => ({ name, to })) };
   }
   if (!isPartOf(canonicalPath, '/admin')) return {};
-  const open = adminPages.filter(({ to }) => canAccess(role, requiredRole(to, rows, pages.get(to)?.floor)));
-  return { adminMenu: groupsOf(open) };
+  const isOpen = openPages({ rows }, { pages }, role);
+  return { adminMenu: groupsOf(adminPages.filter(({ to }) => isOpen(to))) };
+}
+
+/** Tells which addresses the gate opens to a role. They are paths of pages, without parameters. */
+export function openPages(
+  { rows }: Pick<Visit, 'rows'>,
+  { pages }: Pick<RequestFacts, 'pages'>,
+  role: Role,
+): (path: string) => boolean {
+  return (path) => canAccess(role, requiredRole(path, rows, pages.get(path)?.floor));
 }
 
 /** The pages by group, in the order of ADMIN_GROUPS; groups without a page are left out. */

@@ -11,7 +11,7 @@ let site: TestSite;
 let cookies: ReturnType<typeof browserCookies>;
 beforeAll(async () => {
   site = await createTestSite();
-  cookies = browserCookies(await signIn(site.database, 'staff', { origin: site.origin }), site.origin);
+  cookies = browserCookies(await signIn(site.database, 'admin', { origin: site.origin }), site.origin);
 });
 
 async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {

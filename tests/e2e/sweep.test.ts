@@ -21,13 +21,10 @@ const IS_LONG = process.env.TEST_LONG === '1';
 const SWEPT = IS_LONG ? [...PUBLIC, ...ADMIN, '/profil'] : SAMPLE;
 
 let site: TestSite;
-let staffCookies: ReturnType<typeof browserCookies>;
+let adminCookies: ReturnType<typeof browserCookies>;
 beforeAll(async () => {
   site = await createTestSite();
-  staffCookies = browserCookies(
-    await signIn(site.database, 'super_admin', { origin: site.origin }),
-    site.origin,
-  );
+  adminCookies = browserCookies(await signIn(site.database, 'admin', { origin: site.origin }), site.origin);
 });
 
 async function openPage(path: string, textSize = 16) {
@@ -37,7 +34,7 @@ async function openPage(path: string, textSize = 16) {
   // As in the browser's settings, so that media queries in rem follow.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
   const isGated = ADMIN.includes(path) || path === '/profil';
-  if (isGated) await page.context().addCookies(staffCookies);
+  if (isGated) await page.context().addCookies(adminCookies);
   const response = await page.goto(`${site.origin}${path}`);
   expect(response?.status()).toBe(200);
   return { page, complaints };

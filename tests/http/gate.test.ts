@@ -1,25 +1,20 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
-import { AREAS } from '#server/compose/areas.ts';
 import { signIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 
-/** The pages in the menu of the administration, and those that a page of it leads to. */
-const ADMIN = [
-  ...AREAS.flatMap(({ adminPages = [] }) => adminPages.map(({ to }) => to)),
-  '/admin/crm/leads/00000000-0000-4000-8000-000000000000',
-  '/admin/seo/edit/00000000-0000-4000-8000-000000000000',
-];
-/** Every gated address with the lowest role that opens it. */
+/** Gated addresses with the lowest role that opens each. The administration's: admin-rights.test.ts. */
 const GATED: Record<string, string> = {
-  ...Object.fromEntries(ADMIN.map((path) => [path, 'teacher'])),
   '/profil': 'free',
   '/tiktok-live-settings': 'teacher',
   '/attribution-test': 'staff',
-  '/admin/design': 'staff',
+  '/admin': 'teacher',
   '/admin/outbox': 'staff',
+  '/admin/users': 'admin',
+  '/admin/crm/leads/00000000-0000-4000-8000-000000000000': 'staff',
+  '/admin/seo/edit/00000000-0000-4000-8000-000000000000': 'admin',
 };
 const ROLES = Object.keys(ROLE_RANKS).filter((role) => role !== 'unregistered');
 

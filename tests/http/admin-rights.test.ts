@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canAccess, ROLE_RANKS, type Role } from '#app/domain/roles.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { adminMenuOf } from './admin-menu.ts';
+
+/** Written by hand: every address of the administration, and the lowest role that opens it. */
+const OPENS_FROM = {
+  '/admin': 'teacher',
+  '/admin/level-test': 'teacher',
+  '/admin/item-reports': 'teacher',
+  '/admin/bulk-add-questions': 'teacher',
+  '/admin/recordings': 'teacher',
+
+  '/admin/crm': 'staff',
+  '/admin/crm/analytics': 'staff',
+  '/admin/crm/leads/:leadId': 'staff',
+  '/admin/course-enrollment': 'staff',
+  '/admin/outbox': 'staff',
+
+  '/admin/users': 'admin',
+  '/admin/statistics': 'admin',
+  '/admin/pages': 'admin',
+  '/admin/seo': 'admin',
+  '/admin/seo/edit/:id': 'admin',
+  '/admin/attribution': 'admin',
+  '/admin/settings': 'admin',
+  '/admin/design': 'admin',
+} satisfies Record<string, Role>;
+
+const ROLES = Object.keys(ROLE_RANKS) as Role[];
+const TEAM = ROLES.filter((role) => canAccess(role, 'teacher'));
+/** Of rows that there are, for the addresses that name one. */
+const IDS: Record<string, string> = {};
+
+let made: TestApp;
+const cookies = new Map<string, string>();
+const withoutSecondFactor = new Map<string, string>();
+beforeAll(async () => {
+  made = await createTestApp();
+  for (const role of ROLES) cookies.set(role, await signIn(made.database, role));
+  for (const role of TEAM) {
+    withoutSecondFactor.set(role, await signIn(made.database, role, { aal: 'aal1' }));
+  }
+  const [row] = await queryAs<{ page: string; lead: string }>(
+    made.database.ownerUrl,
+    `with lead as (insert into public.leads (email, full_name) values ('ana@exemplu.ro', 'Ana') returning id)
+     select p.id as page, lead.id as lead from public.pages p, lead where p.path = '/contact'`,
+  );
+  IDS[':id'] = row?.page ?? '';
+  IDS[':leadId'] = row?.lead ?? '';
+});
+
+function addressOf(path: string): string {
+  return path.replace(/:\w+$/, (name) => IDS[name] ?? name);
+}
+
+/** What became of a request, in one word. */
+async function outcomeOf(path: string, cookie?: string): Promise<string> {
+  const response = await made.request(path, cookie ? { headers: { Cookie: cookie } } : {});
+  await response.arrayBuffer();
+  if (response.status === 200) return 'open';
+  const to = response.headers.get('Location') ?? '';
+  const flash = /=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
+  if (to === '/' && flash === 'no-permission') return 'no permission';
+  if (to.startsWith('/auth?next=')) return flash === 'log-in-first' ? 'log in first' : 'second factor first';
+  return `${response.status} ${to}`;
+}
+
+describe('Who opens a page of the administration', () => {
+  it('The table names every page of the administration', () => {
+    const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)];
+    const pages = routes.map(([, path]) => `/${path}`).filter((path) => /^\/admin(?:\/|$)/.test(path));
+    expect(Object.keys(OPENS_FROM).sort()).toEqual(pages.sort());
+  });
+
+  it.each(Object.entries(OPENS_FROM))(
+    '%s opens from the role %s up, with the second factor',
+    async (path, lowest) => {
+      const address = addressOf(path);
+      const found: Record<string, string> = { nobody: await outcomeOf(address) };
+      const expected: Record<string, string> = { nobody: 'log in first' };
+      for (const role of ROLES) {
+        found[role] = await outcomeOf(address, cookies.get(role));
+        expected[role] = canAccess(role, lowest) ? 'open' : 'no permission';
+      }
+      for (const role of TEAM) {
+        const name = `${role} without the second factor`;
+        found[name] = await outcomeOf(address, withoutSecondFactor.get(role));
+        expected[name] = canAccess(role, lowest) ? 'second factor first' : 'no permission';
+      }
+      expect(found).toEqual(expected);
+    },
+  );
+
+  it.each(Object.entries(OPENS_FROM))(
+    'The data of %s are refused below the role %s as well',
+    async (path, lowest) => {
+      const below = ROLES[ROLES.indexOf(lowest) - 1];
+      const response = await made.request(`${addressOf(path)}.data`, {
+        headers: { Cookie: cookies.get(below ?? '') ?? '' },
+      });
+      expect(response.headers.getSetCookie()[0]).toContain('=no-permission');
+      expect((await response.text()).length).toBeLessThan(200);
+    },
+  );
+
+  it.each(TEAM)('The menu of the role %s has the pages that open for it, and no other', async (role) => {
+    const response = await made.request('/admin', { headers: { Cookie: cookies.get(role) ?? '' } });
+    const open = Object.entries(OPENS_FROM)
+      .filter(([path, lowest]) => !path.includes(':') && canAccess(role, lowest))
+      .map(([path]) => path);
+    expect(
+      adminMenuOf(await response.text())
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(open.sort());
+  });
+
+  it.each(TEAM)('The overview of the role %s links to no page that is closed to it', async (role) => {
+    const response = await made.request('/admin', { headers: { Cookie: cookies.get(role) ?? '' } });
+    const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await response.text()) ?? [];
+    const linked = [...main.matchAll(/href="(\/admin[^"#?]*)/g)].map(([, to = '']) => to);
+    expect(linked.length).toBeGreaterThan(2);
+    const closed = linked.filter((to) => !canAccess(role, OPENS_FROM[to as keyof typeof OPENS_FROM]));
+    expect(closed).toEqual([]);
+  });
+});
