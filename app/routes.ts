@@ -96,6 +96,7 @@ export default [
     route('admin/level-test', 'admin/level-test/level-test-page.tsx'),
     route('admin/item-reports', 'admin/item-reports/item-reports-page.tsx'),
     route('admin/design', 'admin/design-page.tsx'),
+    route('admin/audit', 'admin/audit/audit-page.tsx'),
   ]),
 
   route('sitemap.xml', 'site/sitemap-route.ts'),

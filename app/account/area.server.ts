@@ -42,6 +42,14 @@ export const account: Area = {
     account_closed: 'Înștiințare: cont închis de un părinte',
     idle_account: 'Avertisment: cont nefolosit',
   },
+  auditVerbs: {
+    role_changed: 'Rol schimbat',
+    banned: 'Cont blocat',
+    unbanned: 'Cont deblocat',
+    signed_out: 'Deconectare de pe toate dispozitivele',
+    administrator_created: 'Primul administrator principal',
+    administrator_reset: 'Administrator principal cu parolă nouă, de pe server',
+  },
   textNames: {
     phone_factor: 'Cod pentru verificarea în doi pași',
     phone_change: 'Confirmarea unui număr de telefon',

@@ -16,6 +16,11 @@ declare module '#app/platform/area.ts' {
 export const personalData: Area = {
   name: 'personal-data',
   services: ({ removeFiles = null }) => ({ removeFiles }),
+  auditVerbs: {
+    data_exported: 'Copie a datelor cuiva',
+    person_erased: 'Cont șters, cu datele lui',
+    address_erased: 'Date șterse după adresă, fără cont',
+  },
   jobs: [
     { name: 'delete old audit rows', run: ({ units }, limit) => deleteDueAuditRows(units, limit) },
     { name: 'delete old records of erasures', run: ({ units }, limit) => deleteDueErasures(units, limit) },

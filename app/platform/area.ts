@@ -24,6 +24,8 @@ export interface Area {
   mailNames?: Partial<Record<MailKind, string>>;
   /** The kinds of text messages it writes, as staff read them. */
   textNames?: Partial<Record<TextKind, string>>;
+  /** What is written to the audit log about its work, by verb, as admins read it. */
+  auditVerbs?: Readonly<Record<string, string>>;
   /** The messages a redirect of its pages can leave for the next page, by code. */
   flash?: Readonly<Record<string, FlashMessage>>;
   /** How often one network address may write in ten minutes, by kind of write. */
@@ -133,7 +135,9 @@ export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment'
 
 /** What all areas declare, put together. */
 export interface Declarations
-  extends Required<Pick<Area, 'mailNames' | 'textNames' | 'flash' | 'profileSections' | 'adminPages'>> {
+  extends Required<
+    Pick<Area, 'mailNames' | 'textNames' | 'auditVerbs' | 'flash' | 'profileSections' | 'adminPages'>
+  > {
   unfinished: readonly NonNullable<Area['unfinished']>[];
   learning: readonly NonNullable<Area['learning']>[];
 }

@@ -27,6 +27,12 @@ export const site: Area = {
   services: ({ pageUnits, contentState = NO_NOTIFICATIONS }) => ({
     content: createContentStore(pageUnits, contentState),
   }),
+  auditVerbs: {
+    setting_changed: 'Setare schimbată',
+    page_changed: 'Pagină schimbată',
+    offer_taken: 'Versiune nouă luată',
+    offer_declined: 'Versiune nouă refuzată',
+  },
   flash: SITE_FLASH,
   adminPages: [
     { to: href('/admin/pages'), name: 'Pagini', group: 'site', icon: 'files', order: 120 },

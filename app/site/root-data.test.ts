@@ -7,6 +7,7 @@ import { sectionMenu } from './root-data.server.ts';
 const declarations = {
   mailNames: {},
   textNames: {},
+  auditVerbs: {},
   flash: {},
   unfinished: [],
   learning: [],

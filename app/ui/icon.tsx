@@ -16,6 +16,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Mic from 'lucide-react/icons/mic';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
@@ -43,6 +44,7 @@ const ICONS = {
   'list-plus': ListPlus,
   microphone: Mic,
   palette: Palette,
+  scroll: ScrollText,
   search: Search,
   send: Send,
   settings: Settings,

@@ -9,7 +9,7 @@ const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']
 );
 
 /** What all areas declare of one kind, by area. */
-function keysOf(kind: 'flash' | 'limits' | 'mailNames' | 'textNames'): string[] {
+function keysOf(kind: 'flash' | 'limits' | 'mailNames' | 'textNames' | 'auditVerbs'): string[] {
   return AREAS.flatMap((area) => Object.keys(area[kind] ?? {}));
 }
 
@@ -38,10 +38,13 @@ function valueImports(file: string): string {
 }
 
 describe('What areas declare', () => {
-  it.each(['flash', 'limits', 'mailNames', 'textNames'] as const)('%s: no key is declared twice', (kind) => {
-    const keys = keysOf(kind);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
+  it.each(['flash', 'limits', 'mailNames', 'textNames', 'auditVerbs'] as const)(
+    '%s: no key is declared twice',
+    (kind) => {
+      const keys = keysOf(kind);
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    },
+  );
 
   it('leads to pages there are: sections of the profile, pages of the administration, forms with a file', () => {
     const { profileSections, adminPages } = DECLARATIONS;

@@ -7,6 +7,7 @@ import { AREAS } from './areas.ts';
 export const DECLARATIONS: Declarations = {
   mailNames: merged(({ mailNames }) => mailNames),
   textNames: merged(({ textNames }) => textNames),
+  auditVerbs: merged(({ auditVerbs }) => auditVerbs),
   flash: merged(({ flash }) => flash),
   unfinished: AREAS.flatMap(({ unfinished = [] }) => unfinished),
   learning: AREAS.flatMap(({ learning = [] }) => learning),

@@ -28,6 +28,7 @@ const OPENS_FROM = {
   '/admin/attribution': 'admin',
   '/admin/settings': 'admin',
   '/admin/design': 'admin',
+  '/admin/audit': 'admin',
 } satisfies Record<string, Role>;
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,33 @@ afterAll(() => owner.end());
 async function kindsIn(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ kind: string }>(`select kind from private.${table} order by kind`);
   return rows.map(({ kind }) => kind);
+}
+
+/** The verbs that functions of the database write to the audit log: the texts in the first argument of each call. */
+async function verbsOfFunctions(): Promise<string[]> {
+  const { rows } = await owner.query<{ source: string }>(
+    `select p.prosrc as source from pg_proc p
+     where p.pronamespace = 'private'::regnamespace and p.prosrc like '%private.audit(%'`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  const calls = rows.flatMap(({ source }) => source.split('private.audit(').slice(1));
+  return calls.flatMap((call) => textsIn(call.slice(0, call.indexOf(','))));
+}
+
+/** The verbs that our own code writes. */
+function verbsOfCode(): string[] {
+  const files = globSync('{app,server,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+  const sources = files.map((file) => readFileSync(file, 'utf8'));
+  const verbs = sources
+    .filter((source) => source.includes('private.audit('))
+    .flatMap((source) => [.../(?:private\.audit\(|\bverb: )('[^,;]*)/g[Symbol.matchAll](source)])
+    .flatMap(([, texts = '']) => textsIn(texts));
+  expect(verbs).toContain('administrator_reset');
+  return verbs;
+}
+
+function textsIn(source: string): string[] {
+  return [...source.matchAll(/'([a-z_]+)'/g)].map(([, text = '']) => text);
 }
 
 /** What the database says to an insert, which is taken back: its SQLSTATE, or 'accepted'. */
@@ -53,6 +80,11 @@ describe('Kinds', () => {
     expect(mails.sort()).toEqual(await kindsIn('mail_kinds'));
     const texts = AREAS.flatMap(({ textNames = {} }) => Object.keys(textNames));
     expect(texts.sort()).toEqual(await kindsIn('text_message_kinds'));
+  });
+
+  it('The verbs of the audit log have each words that admins read, in one area', async () => {
+    const named = AREAS.flatMap(({ auditVerbs = {} }) => Object.keys(auditVerbs));
+    expect(named.sort()).toEqual([...new Set([...(await verbsOfFunctions()), ...verbsOfCode()])].sort());
   });
 
   it('The kinds of consents have each a sentence that people agree to', async () => {

@@ -1,9 +1,10 @@
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
+import { AFTER } from '#app/admin/table/list-address.ts';
+import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/item-reports-page';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { searchParams } = new URL(request.url);
   const state = stateIn(searchParams);
-  const after = searchParams.get('dupa');
+  const after = searchParams.get(AFTER);
   const queue = await listReportGroups(services.units, visitor, state, after);
   return { ...queue, state, isFirstPage: after === null };
 }
@@ -59,20 +60,11 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
             ))}
           </ul>
         )}
-        {(next !== null || !isFirstPage) && (
-          <nav aria-label="Alte rapoarte" className="flex flex-wrap gap-3">
-            {!isFirstPage && (
-              <ButtonLink to={addressOfState(state)} variant="secondary">
-                De la început
-              </ButtonLink>
-            )}
-            {next !== null && (
-              <ButtonLink to={addressOfState(state, next)} variant="secondary">
-                Mai departe
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <PageLinks
+          label="Alte rapoarte"
+          first={isFirstPage ? null : { to: addressOfState(state), name: 'De la început' }}
+          next={next === null ? null : { to: addressOfState(state, next), name: 'Mai departe' }}
+        />
       </div>
       <AdminNote summary="Cum răspundem">
         <ul>

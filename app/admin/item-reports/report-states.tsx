@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
+import { listAddress } from '#app/admin/table/list-address.ts';
 import type { ReportState } from '#app/level-test/reports/item-report.ts';
 
 const NAMES: Record<ReportState, { name: string; word: string }> = {
@@ -18,10 +19,7 @@ export function stateIn(parameters: URLSearchParams): ReportState {
 
 /** The address of the list of reports in a state. */
 export function addressOfState(state: ReportState, after?: string): string {
-  const parameters = new URLSearchParams();
-  if (NAMES[state].word) parameters.set('stare', NAMES[state].word);
-  if (after) parameters.set('dupa', after);
-  return `${href('/admin/item-reports')}${parameters.size > 0 ? `?${parameters}` : ''}`;
+  return listAddress(href('/admin/item-reports'), { stare: NAMES[state].word }, after);
 }
 
 interface ReportStatesProps {

@@ -2,13 +2,14 @@ import { data, href, Link, redirect } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { EmptyState } from '#app/admin/empty-state.tsx';
 import { StateList } from '#app/admin/state-list.tsx';
+import { AFTER, listAddress } from '#app/admin/table/list-address.ts';
+import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
 import type { Declarations } from '#app/platform/area.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/outbox-page';
@@ -23,7 +24,7 @@ export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'E-ma
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { person } = visitOf(context);
-  const after = new URL(request.url).searchParams.get('dupa');
+  const after = new URL(request.url).searchParams.get(AFTER);
   const { messages, next } = await listMessages(services.units, visitor, after);
   return {
     messages: messages.map((message) => ({ ...message, about: kindName(message, services.declarations) })),
@@ -88,20 +89,13 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
         {messages.length === 0 && !isFirstPage && <p>Altele mai vechi nu sunt.</p>}
-        {(next !== null || !isFirstPage) && (
-          <nav aria-label="Alte mesaje" className="flex flex-wrap gap-3">
-            {!isFirstPage && (
-              <ButtonLink to={href('/admin/outbox')} variant="secondary">
-                Cele mai noi
-              </ButtonLink>
-            )}
-            {next !== null && (
-              <ButtonLink to={{ search: `dupa=${next}` }} variant="secondary">
-                Mai vechi
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <PageLinks
+          label="Alte mesaje"
+          first={isFirstPage ? null : { to: href('/admin/outbox'), name: 'Cele mai noi' }}
+          next={
+            next === null ? null : { to: listAddress(href('/admin/outbox'), {}, next), name: 'Mai vechi' }
+          }
+        />
       </AdminSection>
       <div>
         <AdminNote summary="Cine citește un mesaj">

@@ -35,6 +35,8 @@ const AUDIT_COLUMNS = [
 const LOG = 'select verb, subject_key from private.audit_log';
 const KEYS = `select key from private.person_keys where person_id = '${idOf('paid')}'`;
 const ERASED = 'select subject_hash from private.erasures';
+const LIST = 'select from private.list_audit_log(null, null, null, null, null, 50)';
+const FIND = `select from private.find_people_in_audit_log('paid@', 20)`;
 const NOTE = `select private.audit('tried_out', '${idOf('free')}')`;
 
 export const AUDIT_LOG_CELLS: Cell[] = [
@@ -78,16 +80,22 @@ export const AUDIT_LOG_CELLS: Cell[] = [
   ...admins.flatMap((person) => [
     can(person, 'read the audit log', LOG, 2),
     can(person, 'see whom a key means', KEYS),
+    can(person, 'list the audit log', LIST, 2),
+    can(person, 'search for a person of the audit log', FIND),
     can(person, 'see that people were erased', ERASED, 3),
   ]),
   ...belowAdmin.flatMap((person) => [
     reachesNothing(person, 'read the audit log', LOG),
     reachesNothing(person, 'see whom a key means', KEYS),
+    canNot(person, 'list the audit log', LIST),
+    canNot(person, 'search for a person of the audit log', FIND),
     reachesNothing(person, 'see that people were erased', ERASED),
   ]),
   ...[resting, stranger, visitor, worker, service].flatMap((actor) => [
     canNot(actor, 'read the audit log', LOG),
     canNot(actor, 'see whom a key means', KEYS),
+    canNot(actor, 'list the audit log', LIST),
+    canNot(actor, 'search for a person of the audit log', FIND),
   ]),
   ...[superAdmin, worker, service].flatMap((actor) => [
     canNot(

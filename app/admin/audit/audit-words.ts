@@ -1,0 +1,48 @@
+import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import { settingName } from '#content/settings.ts';
+import type { AuditRow } from './audit-log.server.ts';
+
+type Details = AuditRow['details'];
+
+/** What a verb's details say. Verbs without a line here show them as they are. */
+const DETAIL_WORDS: Record<string, (details: Details) => string> = {
+  role_changed: ({ from, to }) => (from ? `din ${from} în ${to}` : `din niciun rol în ${to}`),
+  // Postgres knows a moment that never comes.
+  banned: ({ until }) =>
+    until === 'infinity' ? 'fără termen' : `până pe ${formatShortMoment(String(until))}`,
+  setting_changed: wasVersion,
+  page_changed: wasVersion,
+  offer_taken: wasVersion,
+  offer_declined: wasVersion,
+  address_erased: (counts) => {
+    const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
+    return counted(rows, 'rând șters', 'rânduri șterse');
+  },
+};
+
+function wasVersion({ from }: Details): string {
+  return `era la versiunea ${from}`;
+}
+
+/** What else the log knows of a row, in Romanian; null when it knows nothing else. */
+export function detailWords({ verb, details }: Pick<AuditRow, 'verb' | 'details'>): string | null {
+  const entries = Object.entries(details);
+  if (entries.length === 0) return null;
+  return DETAIL_WORDS[verb]?.(details) ?? entries.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
+/** What a row is about besides a person; null for nothing. */
+export function aboutWords({
+  aboutTable,
+  aboutKey,
+}: Pick<AuditRow, 'aboutTable' | 'aboutKey'>): string | null {
+  if (aboutTable === null || aboutKey === null) return null;
+  if (aboutTable === 'settings') return `Setarea „${settingName(aboutKey)}”`;
+  if (aboutTable === 'pages') return `Pagina ${aboutKey}`;
+  return `${aboutTable} ${aboutKey}`;
+}
+
+export const ASSURANCE_WORDS = {
+  aal2: 'cu verificarea în doi pași',
+  aal1: 'fără verificarea în doi pași',
+};
