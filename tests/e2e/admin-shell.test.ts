@@ -87,7 +87,7 @@ describe('The administration on a wide screen', () => {
   });
 
   it('The menu is on the screen where its last page is the current one', async () => {
-    const { page } = await open('/admin/design', { viewport: { width: 1280, height: 500 } });
+    const { page } = await open('/admin/audit', { viewport: { width: 1280, height: 500 } });
     const current = menu(page).locator('[aria-current="page"]');
     await expect
       .poll(async () => {
@@ -97,8 +97,8 @@ describe('The administration on a wide screen', () => {
       .toBe(true);
   });
 
-  it('The skip link passes the menu', async () => {
-    const { page } = await open('/admin/pages', { viewport: DESK });
+  it('The skip link passes the menu, also one that was scrolled to the current page', async () => {
+    const { page } = await open('/admin/audit', { viewport: { width: 1280, height: 500 } });
     await page.keyboard.press('Tab');
     await isFocused(page, 'Sari la conținut');
     await page.keyboard.press('Enter');

@@ -19,12 +19,7 @@ export function AuditTable({ rows, verbs }: AuditTableProps) {
       heads={['Ce s-a făcut', 'Cine', 'Cui sau unde', 'Când']}
       rows={rows.map((row) => ({
         key: row.id,
-        cells: [
-          <Deed key="deed" row={row} verbs={verbs} />,
-          <Actor key="actor" row={row} />,
-          about(row),
-          when(row),
-        ],
+        cells: [<Deed key="deed" row={row} verbs={verbs} />, by(row), about(row), when(row)],
       }))}
     />
   );
@@ -37,18 +32,13 @@ function Deed({ row, verbs }: { row: AuditRow } & Pick<AuditTableProps, 'verbs'>
       {/* A verb that this version of the site does not know stays as it is. */}
       {verbs[row.verb] ?? row.verb}
       {more && <span className="cell-more">{more}</span>}
+      {row.assurance && <span className="cell-more">{ASSURANCE_WORDS[row.assurance]}</span>}
     </>
   );
 }
 
-function Actor({ row: { actor, assurance } }: { row: AuditRow }) {
-  if (!actor) return 'Site-ul sau cine administrează serverul';
-  return (
-    <>
-      <Person {...actor} />
-      {assurance && <span className="cell-more">{ASSURANCE_WORDS[assurance]}</span>}
-    </>
-  );
+function by({ actor }: AuditRow) {
+  return actor ? <Person {...actor} /> : 'Site-ul sau cine administrează serverul';
 }
 
 /** The person or the thing a row is about; empty when it is about the actor alone. */
@@ -59,7 +49,11 @@ function about(row: AuditRow) {
 }
 
 function when({ doneAt }: AuditRow) {
-  return <time dateTime={doneAt.toISOString()}>{formatShortMoment(doneAt)}</time>;
+  return (
+    <time dateTime={doneAt.toISOString()} className="cell-moment">
+      {formatShortMoment(doneAt)}
+    </time>
+  );
 }
 
 /** A person as a link to all rows about them. */

@@ -42,6 +42,7 @@ export function aboutWords({
   return `${aboutTable} ${aboutKey}`;
 }
 
+/** Whether the session had passed its second factor. */
 export const ASSURANCE_WORDS = {
   aal2: 'cu verificarea în doi pași',
   aal1: 'fără verificarea în doi pași',

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -13,23 +14,32 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** The filters above a list: a form whose fields end up in the address, so that a filtered list can be kept and sent. */
+/**
+ * The filters of a list: a form whose fields end up in the address, so that a filtered list can be kept and sent. On narrow
+ * screens it is folded away until something is filtered.
+ */
 export function FilterForm({ label, path, filters, children }: FilterFormProps) {
-  const chosen = Object.values(filters).filter(Boolean);
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <search aria-label={label}>
-      {/* A link to other filters fills in the fields again. */}
-      <Form key={JSON.stringify(filters)} action={path} className="filter-form">
-        {children}
-        <div className="filter-buttons">
-          <Button type="submit">Filtrează</Button>
-          {chosen.length > 0 && (
-            <Link to={path} className="text-link">
-              Fără filtre
-            </Link>
-          )}
-        </div>
-      </Form>
+      {/* With other filters, as after a link, the fields are filled in again. */}
+      <details key={JSON.stringify(filters)} open={isFiltered} className="filter-fold">
+        <summary>
+          Filtre
+          <ChevronDown />
+        </summary>
+        <Form action={path} className="filter-form">
+          {children}
+          <div className="filter-buttons">
+            <Button type="submit">Filtrează</Button>
+            {isFiltered && (
+              <Link to={path} className="text-link">
+                Fără filtre
+              </Link>
+            )}
+          </div>
+        </Form>
+      </details>
     </search>
   );
 }
