@@ -18,37 +18,35 @@ create function private.list_audit_log(
         coalesce(first_day::timestamp at time zone 'Europe/Bucharest', '-infinity');
       until constant timestamptz :=
         coalesce((last_day + 1)::timestamp at time zone 'Europe/Bucharest', 'infinity');
-      before_at timestamptz := 'infinity';
+      -- One upper bound: beside a second one the index would be read from its end.
+      before_at timestamptz := until;
       keys uuid[];
     begin
       perform private.demand('admin');
       keys := array(select k.key from private.person_keys k where k.person_id = any (wanted_people));
       if before_id is not null then
-        before_at := (select l.done_at from private.audit_log l where l.id = before_id);
+        before_at := (select l.done_at from private.audit_log l where l.id = before_id and l.done_at < until);
       end if;
       return query
         with page as (
           (
             select l.* from private.audit_log l
             where wanted_people is null and wanted_verb is null
-              and l.done_at >= since and l.done_at < until
-              and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
+              and l.done_at >= since and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
             order by l.done_at desc, l.id desc limit wanted_count
           )
           union all
           (
             select l.* from private.audit_log l
             where wanted_people is null and l.verb = wanted_verb
-              and l.done_at >= since and l.done_at < until
-              and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
+              and l.done_at >= since and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
             order by l.done_at desc, l.id desc limit wanted_count
           )
           union all
           select done.* from unnest(keys) wanted (key) cross join lateral (
             select l.* from private.audit_log l
             where l.actor_key = wanted.key and (wanted_verb is null or l.verb = wanted_verb)
-              and l.done_at >= since and l.done_at < until
-              and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
+              and l.done_at >= since and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
             order by l.done_at desc, l.id desc limit wanted_count
           ) done
           union all
@@ -56,8 +54,7 @@ create function private.list_audit_log(
             select l.* from private.audit_log l
             where l.subject_key = wanted.key and (wanted_verb is null or l.verb = wanted_verb)
               and coalesce(l.actor_key <> all (keys), true)
-              and l.done_at >= since and l.done_at < until
-              and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
+              and l.done_at >= since and (l.done_at, l.id) < (before_at, coalesce(before_id, 0))
             order by l.done_at desc, l.id desc limit wanted_count
           ) suffered
         )
