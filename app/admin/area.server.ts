@@ -33,6 +33,6 @@ export const admin: Area = {
     { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },
     { to: href('/admin/new-versions'), name: 'Texte noi', group: 'school', icon: 'new-text', order: 155 },
     { to: href('/admin/design'), name: 'Elementele de design', group: 'school', icon: 'palette', order: 160 },
-    { to: href('/admin/audit'), name: 'Jurnalul', group: 'school', icon: 'scroll', order: 170 },
+    { to: href('/admin/audit'), name: 'Jurnalul de siguranță', group: 'school', icon: 'scroll', order: 170 },
   ],
 };

@@ -15,7 +15,7 @@ import { type AuditFilters, asParameters, readAuditAfter, readAuditFilters } fro
 import { type AuditPage, listAuditLog } from './audit-log.server.ts';
 import { AuditTable } from './audit-table.tsx';
 
-export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Jurnalul' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Jurnalul de siguranță' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -34,7 +34,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const parameters = asParameters(filters);
   return (
     <AdminFrame
-      title="Jurnalul"
+      title="Jurnalul de siguranță"
       lead="Cine ce a făcut, când și cui. Cele mai noi rânduri sunt primele; nimeni nu le poate schimba."
     >
       <div className="admin-list">
