@@ -146,5 +146,6 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   version: 'versiunea',
   visitor_hash: 'amprenta dispozitivului',
   wants_mail: 'așteaptă răspuns pe e-mail',
+  writer_key: 'cheia celui care a scris',
   written_at: 'scris la',
 };
