@@ -27,6 +27,7 @@ export const admin: Area = {
   name: 'admin',
   flash: ADMIN_FLASH,
   limits: LIMITS,
+  auditVerbs: { backup_asked: 'Copie de rezervă cerută' },
   services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },

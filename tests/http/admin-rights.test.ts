@@ -27,6 +27,8 @@ const OPENS_FROM = {
   '/admin/seo/edit/:id': 'admin',
   '/admin/attribution': 'admin',
   '/admin/settings': 'admin',
+  '/admin/settings/:group': 'admin',
+  '/admin/new-versions': 'admin',
   '/admin/design': 'admin',
   '/admin/audit': 'admin',
 } satisfies Record<string, Role>;
@@ -51,6 +53,7 @@ beforeAll(async () => {
      select p.id as page, lead.id as lead from public.pages p, lead where p.path = '/contact'`,
   );
   IDS[':id'] = row?.page ?? '';
+  IDS[':group'] = 'school';
   IDS[':leadId'] = row?.lead ?? '';
 });
 

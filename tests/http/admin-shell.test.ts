@@ -68,10 +68,10 @@ describe('The shell of the administration', () => {
   });
 
   it('The stylesheets of the administration have every class of its pages', () => {
-    const styles = globSync('build/client/assets/{root,admin,table}-*.css').map((file) =>
+    const styles = globSync('build/client/assets/{root,admin}-*.css').map((file) =>
       readFileSync(file, 'utf8'),
     );
-    expect(styles).toHaveLength(3);
+    expect(styles).toHaveLength(2);
     const defined = styles.join().replaceAll('\\', '');
     const used = globSync('app/admin/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/(?:className|buttonClassName)="([^"]*)"/g)].flatMap(

@@ -16,7 +16,12 @@ export function AuditTable({ rows, verbs }: AuditTableProps) {
   return (
     <DataTable
       caption="Jurnalul, cele mai noi rânduri întâi"
-      heads={['Ce s-a făcut', 'Cine', 'Cui sau unde', 'Când']}
+      columns={[
+        { head: 'Ce s-a făcut' },
+        { head: 'Cine' },
+        { head: 'Cui sau unde' },
+        { head: 'Când', isShort: true },
+      ]}
       rows={rows.map((row) => ({
         key: row.id,
         cells: [<Deed key="deed" row={row} verbs={verbs} />, by(row), about(row), when(row)],
