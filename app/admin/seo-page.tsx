@@ -17,7 +17,7 @@ import { EmptyState } from './empty-state.tsx';
 import { listPages, searchTexts } from './queries.server.ts';
 import { judgeDescription, judgeTitle, type LengthVerdict } from './search-length.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Texte pentru căutare' };
+export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Texte pentru căutare' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor, pages: routes } = context.get(factsContext);

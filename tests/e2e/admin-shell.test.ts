@@ -98,7 +98,7 @@ describe('The administration on a wide screen', () => {
   });
 
   it('The skip link passes the menu', async () => {
-    const { page } = await open('/admin/pages', { viewport: DESK });
+    const { page } = await open('/admin/users', { viewport: DESK });
     await page.keyboard.press('Tab');
     await isFocused(page, 'Sari la conținut');
     await page.keyboard.press('Enter');

@@ -20,6 +20,9 @@ const GATED: Record<string, string> = {
   '/attribution-test': 'staff',
   '/admin/design': 'staff',
   '/admin/outbox': 'staff',
+  '/admin/pages': 'admin',
+  '/admin/seo': 'admin',
+  '/admin/seo/edit/00000000-0000-4000-8000-000000000000': 'admin',
 };
 const ROLES = Object.keys(ROLE_RANKS).filter((role) => role !== 'unregistered');
 
