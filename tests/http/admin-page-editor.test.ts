@@ -4,10 +4,13 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 
 let site: TestSite;
+/** A second process on the same database. */
+let other: TestSite;
 let admin: string;
 let superAdmin: string;
 beforeAll(async () => {
   site = await createTestSite();
+  other = await createTestSite({}, site.database);
   admin = await signIn(site.database, 'admin', { fullName: 'Ana Pop', origin: site.origin });
   superAdmin = await signIn(site.database, 'super_admin', { fullName: 'Ion Dan', origin: site.origin });
 });
@@ -95,19 +98,22 @@ async function refusalOf(path: string, changes: Record<string, string>): Promise
 }
 
 describe('The editor of a page', () => {
-  it('A saved title is seen at once, also where the page was cached, with a notice for who saved it', async () => {
-    await get('/webinar');
-    site.cache.takeHits();
-    await get('/webinar');
-    expect(site.cache.takeHits()).toBe(1);
+  it('A saved title is seen at once on every process where the page was cached, and who saved it is told', async () => {
+    for (const { origin, cache } of [site, other]) {
+      await fetch(`${origin}/webinar`);
+      cache.takeHits();
+      await fetch(`${origin}/webinar`);
+      expect(cache.takeHits()).toBe(1);
+    }
     const response = await edit('/webinar', { metaTitle: 'Workshopul de joi | Școala' });
     const editor = await editorOf('/webinar');
     expect([response.status, response.headers.get('Location')]).toEqual([302, editor]);
-    await vi.waitFor(
-      async () =>
-        expect(await (await get('/webinar')).text()).toContain('<title>Workshopul de joi | Școala</title>'),
-      15_000,
-    );
+    for (const { origin } of [site, other]) {
+      await vi.waitFor(async () => {
+        const html = await (await fetch(`${origin}/webinar`)).text();
+        expect(html).toContain('<title>Workshopul de joi | Școala</title>');
+      }, 15_000);
+    }
     const flash = (response.headers.getSetCookie()[0] ?? '').split(';')[0];
     expect(await wordsOf(await get(editor, `${admin}; ${flash}`))).toContain('Am salvat pagina');
   });
@@ -367,6 +373,17 @@ describe('What search engines get', () => {
     expect(await (await get('/resurse-educationale')).text()).toContain('content="noindex, follow"');
     await edit('/resurse-educationale', { robots: '' });
     await vi.waitFor(async () => expect(await sitemap()).toContain('/resurse-educationale<'), 15_000);
+  });
+
+  it('The head of a private page has a title and noindex, and nothing else', async () => {
+    const seo = { meta_title: 'Nu', meta_description: 'Nu', og: { title: 'Nu' } };
+    await owner(`update public.pages set seo = $1 where path = '/profil'`, [JSON.stringify(seo)]);
+    const html = await (await get('/profil', admin)).text();
+    expect(html).toContain('<title>Profil | English Beyond Limits</title>');
+    expect(html.match(/<meta name="(?:description|keywords|robots|twitter:[^"]*)"[^>]*>/g)).toEqual([
+      '<meta name="robots" content="noindex"/>',
+    ]);
+    expect(html).not.toMatch(/property="og:|rel="canonical"|ld\+json/);
   });
 
   it('The name of the school is part of the default title and description', async () => {

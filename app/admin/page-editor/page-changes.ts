@@ -8,7 +8,8 @@ export interface PageChange {
   to: string;
 }
 
-const FIELDS = {
+/** The fields of a page as staff read them. */
+export const FIELD_NAMES = {
   title: 'Numele paginii',
   minimumRole: 'Rolul minim',
   metaTitle: 'Titlul',
@@ -28,9 +29,9 @@ const FIELDS = {
 /** The fields that differ, as staff read them. */
 export function changesBetween(before: PageContent, after: PageContent): PageChange[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
-  const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+  const names = Object.keys(FIELD_NAMES) as (keyof typeof FIELD_NAMES)[];
   const changes = names
-    .map((key) => ({ name: FIELDS[key] as string, from: shown(from[key]), to: shown(to[key]) }))
+    .map((key) => ({ name: FIELD_NAMES[key] as string, from: shown(from[key]), to: shown(to[key]) }))
     .filter((change) => change.from !== change.to);
   const [schemaBefore, schemaAfter] = [schemaIn(before), schemaIn(after)];
   if (!isEqualJson(schemaBefore, schemaAfter)) {

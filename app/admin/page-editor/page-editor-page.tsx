@@ -86,7 +86,7 @@ export default function PageEditorPage({ loaderData, actionData, params }: Route
         </Notice>
       )}
       <PageForm
-        key={version}
+        key={`${path} ${version}`}
         version={version}
         stored={page.stored}
         refusal={actionData?.refusal}

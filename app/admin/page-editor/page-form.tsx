@@ -15,10 +15,29 @@ import { ChangeList } from './change-list.tsx';
 import { draftHead, type HeadSurroundings } from './draft-head.ts';
 import { GooglePreview, SocialPreviews } from './link-previews.tsx';
 import { PAGE_FORM } from './page.form.ts';
+import { FIELD_NAMES } from './page-changes.ts';
 import type { PageValues } from './page-content.ts';
 import type { Conflict } from './save-page.server.ts';
 import { SchemaFields } from './schema-fields.tsx';
 import { TextMeter } from './text-meter.tsx';
+
+/** For the sentence that lists what is to be corrected. */
+const FIELD_LABELS = {
+  ...FIELD_NAMES,
+  question: 'Întrebările',
+  answer: 'Răspunsurile',
+  eventName: 'Numele evenimentului',
+  eventStart: 'Începutul',
+  eventEnd: 'Sfârșitul',
+  eventPlace: 'Locul',
+  courseName: 'Numele cursului',
+  courseDescription: 'Ce învață omul',
+  articleHeadline: 'Titlul articolului',
+  articleAuthor: 'Autorul',
+  articleDate: 'Data articolului',
+  otherType: 'Tipul datelor',
+  otherData: 'Datele',
+};
 
 interface PageFormProps {
   version: number;
@@ -58,6 +77,7 @@ export function PageForm(props: PageFormProps) {
       form={shown}
       submit={conflict ? 'Salvează peste versiunea nouă' : 'Salvează pagina'}
       className="page-editor"
+      fieldLabels={FIELD_LABELS}
       after={
         <Button
           type="submit"
@@ -81,7 +101,7 @@ export function PageForm(props: PageFormProps) {
           />
           <SelectField
             label="Rolul minim"
-            hint={hasHigherRoles && 'Un rol peste al tău nu poți cere.'}
+            hint={`Cine o poate deschide.${hasHigherRoles ? ' Un rol peste al tău nu poți cere.' : ''}`}
             options={roles.map((value) => ({ value, label: roleLabel(value) }))}
             {...form.field('minimumRole')}
           />

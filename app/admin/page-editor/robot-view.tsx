@@ -41,16 +41,18 @@ export function RobotView({ now, preview }: RobotViewProps) {
         {shown.status === 200 && !shown.isIndexed && (
           <Notice tone="info">Robotul o citește, dar i se cere să nu o arate în căutări (noindex).</Notice>
         )}
-        <div>
-          <HeadTags now={now} preview={preview} />
-          <Unfolded summary={`Date structurate: ${typesOf(shown)}`}>
-            <Scrolled name="Datele structurate">{shown.jsonLd.map(indented).join('\n\n')}</Scrolled>
-          </Unfolded>
-          <Unfolded summary={`Textul paginii: ${counted(wordsIn(shown), 'cuvânt', 'cuvinte')}`}>
-            {preview && preview.text === now.text && <p>Nu se schimbă prin câmpurile de aici.</p>}
-            <Scrolled name="Textul paginii">{shown.text}</Scrolled>
-          </Unfolded>
-        </div>
+        {shown.status === 200 && (
+          <div>
+            <HeadTags now={now} preview={preview} />
+            <Unfolded summary={`Date structurate: ${typesOf(shown)}`}>
+              <Scrolled name="Datele structurate">{shown.jsonLd.map(indented).join('\n\n')}</Scrolled>
+            </Unfolded>
+            <Unfolded summary={`Textul paginii: ${counted(wordsIn(shown), 'cuvânt', 'cuvinte')}`}>
+              {preview && preview.text === now.text && <p>Nu se schimbă prin câmpurile de aici.</p>}
+              <Scrolled name="Textul paginii">{shown.text}</Scrolled>
+            </Unfolded>
+          </div>
+        )}
       </AdminSection>
     </div>
   );

@@ -46,7 +46,7 @@ export function VersionList({ versions, current, notRestored }: VersionListProps
                 <b>{`Versiunea ${version}`}</b>
                 {version === current && ', cea de acum'}
                 <span className="version-about">
-                  {`${writtenAt}, ${writer ?? 'fără semnătură'} · ${summaryOf(changes)}`}
+                  {`${writtenAt}, ${writer ?? (changes ? 'fără semnătură' : 'venită cu site-ul')} · ${summaryOf(changes)}`}
                 </span>
               </span>
               <ChevronDown />
