@@ -83,7 +83,7 @@ export default [
     route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),
     route('admin/seo', 'admin/seo-page.tsx'),
-    route('admin/seo/edit/:id', 'admin/seo-edit-page.tsx'),
+    route('admin/seo/edit/:id', 'admin/page-editor/page-editor-page.tsx'),
     route('admin/pages', 'admin/pages-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),

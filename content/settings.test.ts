@@ -7,7 +7,7 @@ describe('The settings of a new school', () => {
       product: 'English Beyond Limits',
       hours: 'Luni - Duminică, 10:00 - 22:00',
       language: 'ro',
-      default_title: 'English Beyond Limits | Cursuri de Engleză Online',
+      default_title: '{product} | Cursuri de Engleză Online',
       robots: 'index, follow',
       attribution_days: 90,
     });
@@ -30,6 +30,7 @@ describe('A stored setting', () => {
     expect(parseSettings(emptied)).toEqual({
       product: 'English Beyond Limits',
       language: 'ro',
+      default_title: '{product} | Cursuri de Engleză Online',
       robots: 'index, follow',
       sign_up_confirmation: 'automatic',
     });

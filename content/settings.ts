@@ -63,11 +63,21 @@ export const SETTINGS = {
     isPublic: true,
     isNeverEmpty: true,
   },
+  // In both, {product} stands for the name of the school.
   default_title: {
     name: 'Titlul paginilor fără titlu',
     group: 'searches',
     kind: 'text',
-    value: 'English Beyond Limits | Cursuri de Engleză Online',
+    value: '{product} | Cursuri de Engleză Online',
+    isPublic: true,
+    isNeverEmpty: true,
+  },
+  default_description: {
+    name: 'Descrierea paginilor fără descriere',
+    group: 'searches',
+    kind: 'text',
+    value:
+      '{product} este o școală de engleză online pentru vorbitori de română: test de nivel gratuit, lecții și explicații în română.',
     isPublic: true,
   },
   robots: {

@@ -9,6 +9,13 @@ export const ADMIN_FLASH = {
     text: 'Se vede deja pe site; cel pe care l-a înlocuit rămâne în listă.',
     tone: 'success',
   },
+  'page-saved': { title: 'Am salvat pagina', text: 'Se vede deja pe site.', tone: 'success' },
+  'page-unchanged': { title: 'Nu era nimic de salvat', text: 'Pagina a rămas cum era.', tone: 'info' },
+  'page-restored': {
+    title: 'Am revenit la versiunea aleasă',
+    text: 'Se vede deja pe site; cea pe care a înlocuit-o rămâne în listă.',
+    tone: 'success',
+  },
   'offer-taken': {
     title: 'Am pus textul nou',
     text: 'Se vede deja pe site; al vostru rămâne printre versiuni.',

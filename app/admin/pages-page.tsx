@@ -47,9 +47,9 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
       <div>
         <AdminNote summary="Cum se închide sau se deschide o pagină">
           <p>
-            Cine administrează serverul schimbă rolul minim, în baza de date. Se aplică de la următoarea
-            cerere: în meniu, pe pagină și în harta site-ului. Administrarea și consola quizului au un prag
-            sub care nu coboară nici așa. O pagină care lipsește din listă urmează pagina de deasupra ei.
+            Alege pagina din listă și schimbă-i rolul minim. Se aplică de la următoarea cerere: în meniu, pe
+            pagină și în harta site-ului. Administrarea și consola quizului au un prag sub care nu coboară
+            nici așa. O pagină care lipsește din listă urmează pagina de deasupra ei.
           </p>
           <p>
             O pagină închisă strică linkurile din reclame, din mesaje și din favorite. Rolul ei nu apără
@@ -61,7 +61,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   );
 }
 
-/** Pages with their addresses and who may open them; the whole row leads to the page. */
+/** Pages with their addresses and who may open them; the whole row leads to its editor. */
 function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }[] }) {
   return (
     <div className="admin-rows">
@@ -84,7 +84,7 @@ function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }
             {ofGroup.map(({ id, path, title, minimumRole }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={path}>{title}</Link>
+                  <Link to={href('/admin/seo/edit/:id', { id })}>{title}</Link>
                 </th>
                 <td className="text-muted">{path}</td>
                 <td>

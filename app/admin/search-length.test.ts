@@ -5,6 +5,7 @@ describe('The length of texts in search results', () => {
   it.each([
     [null, false, 'lipsește'],
     ['t'.repeat(1), true, 'bun, 1 caracter'],
+    ['👩‍🏫'.repeat(60), true, 'bun, 60 de caractere'],
     ['t'.repeat(60), true, 'bun, 60 de caractere'],
     ['t'.repeat(61), false, 'prea lung cu 1 caracter'],
   ])('A title is judged by its length: %s', (title, isGood, words) => {

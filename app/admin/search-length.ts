@@ -15,7 +15,7 @@ export interface LengthVerdict {
 
 /** Judges a title; null is one that the page does not have. */
 export function judgeTitle(title: string | null): LengthVerdict {
-  const length = title?.length ?? 0;
+  const length = countCharacters(title ?? '');
   const verdict = { length, max: MAX_TITLE };
   if (length === 0) return { ...verdict, isGood: false, words: 'lipsește: apare cel al site-ului' };
   if (length > MAX_TITLE)
@@ -25,9 +25,9 @@ export function judgeTitle(title: string | null): LengthVerdict {
 
 /** Judges a description; null is one that the page does not have. */
 export function judgeDescription(description: string | null): LengthVerdict {
-  const length = description?.length ?? 0;
+  const length = countCharacters(description ?? '');
   const verdict = { length, max: MAX_DESCRIPTION };
-  if (length === 0) return { ...verdict, isGood: false, words: 'lipsește: motorul de căutare alege o frază' };
+  if (length === 0) return { ...verdict, isGood: false, words: 'lipsește: apare cea a site-ului' };
   if (length < MIN_DESCRIPTION) {
     return { ...verdict, isGood: false, words: `prea scurtă cu ${charactersOf(MIN_DESCRIPTION - length)}` };
   }
@@ -35,6 +35,13 @@ export function judgeDescription(description: string | null): LengthVerdict {
     return { ...verdict, isGood: false, words: `prea lungă cu ${charactersOf(length - MAX_DESCRIPTION)}` };
   }
   return { ...verdict, isGood: true, words: `bună, ${charactersOf(length)}` };
+}
+
+const CHARACTERS = new Intl.Segmenter('ro', { granularity: 'grapheme' });
+
+/** The number of characters as a reader counts them: an emoji or a letter with a combining accent is one. */
+function countCharacters(text: string): number {
+  return [...CHARACTERS.segment(text)].length;
 }
 
 function charactersOf(count: number): string {

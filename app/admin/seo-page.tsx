@@ -5,6 +5,7 @@ import { searchablePaths } from '#app/domain/page-access.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { seoDefaults } from '#app/site/head.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
@@ -23,21 +24,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rows, settings, isFindable } = visitOf(context);
   const listed = await listPages(services, visitor);
   const pages = listed.map(({ id, path, title, seo }) => ({ id, path, title, ...searchTexts(seo) }));
-  const searchable = new Set(searchablePaths(routes, rows));
+  const searchable = new Set(searchablePaths(routes, rows, settings.robots));
   return {
     searchable: pages.filter(({ path }) => searchable.has(path)),
     hidden: pages.filter(({ path }) => !searchable.has(path)),
     isFiltered: new URL(request.url).searchParams.get('arata') === 'de-lucrat',
     isFindable,
     host: new URL(services.origin).host,
-    siteTitle: settings.default_title ?? settings.product,
+    defaults: seoDefaults(settings, services.origin, href('/')),
   };
 }
 
 type SearchedPage = Route.ComponentProps['loaderData']['searchable'][number];
 
 export default function SeoPage({ loaderData }: Route.ComponentProps) {
-  const { searchable, hidden, isFiltered, isFindable, host, siteTitle } = loaderData;
+  const { searchable, hidden, isFiltered, isFindable, host, defaults } = loaderData;
   const poor = searchable.filter(needsWork);
   const shown = isFiltered ? poor : searchable;
   return (
@@ -96,7 +97,7 @@ export default function SeoPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul className="admin-rows">
             {shown.map((page) => (
-              <SearchResult key={page.id} page={page} host={host} siteTitle={siteTitle} />
+              <SearchResult key={page.id} page={page} host={host} defaults={defaults} />
             ))}
           </ul>
         )}
@@ -106,13 +107,16 @@ export default function SeoPage({ loaderData }: Route.ComponentProps) {
           <ul>
             {hidden.map(({ id, path, title }) => (
               <li key={id}>
-                {title} <span className="admin-key">{path}</span>
+                <Link to={href('/admin/seo/edit/:id', { id })} className="text-link">
+                  {title}
+                </Link>{' '}
+                <span className="admin-key">{path}</span>
               </li>
             ))}
           </ul>
           <p>
             Nici profilul, administrarea și rezultatele testelor, orice ar scrie în texte, și nici paginile
-            care cer un rol minim.{' '}
+            care cer un rol minim sau pe care le-ați scos din căutări.{' '}
             <Link to={href('/admin/pages')} className="text-link">
               Vezi cine are voie pe fiecare pagină
             </Link>
@@ -136,12 +140,12 @@ export default function SeoPage({ loaderData }: Route.ComponentProps) {
 interface SearchResultProps {
   page: SearchedPage;
   host: string;
-  /** The title of pages without one of their own. */
-  siteTitle: string;
+  /** What pages without texts of their own show. */
+  defaults: { title: string; description: string | null };
 }
 
 /** A page as a search result, with how its texts do; the whole of it leads to them. */
-function SearchResult({ page, host, siteTitle }: SearchResultProps) {
+function SearchResult({ page, host, defaults }: SearchResultProps) {
   const { id, path, metaTitle, metaDescription } = page;
   return (
     <li>
@@ -151,9 +155,9 @@ function SearchResult({ page, host, siteTitle }: SearchResultProps) {
             {host}
             {path}
           </span>
-          <span className="search-result-title">{metaTitle ?? siteTitle}</span>
+          <span className="search-result-title">{metaTitle ?? defaults.title}</span>
           <span className="search-result-text">
-            {metaDescription ?? 'O frază aleasă de motorul de căutare.'}
+            {metaDescription ?? defaults.description ?? 'O frază aleasă de motorul de căutare.'}
           </span>
         </span>
         <span className="search-result-lengths">

@@ -1,4 +1,5 @@
 import type { PageFacts } from './page-facts.ts';
+import { isKeptFromSearch } from './page-seo.ts';
 import { canAccess, effectiveRole, ROLE_RANKS, type Role } from './roles.ts';
 
 /** The path and its parent paths, nearest first. '/' is the parent of no other path. */
@@ -28,15 +29,20 @@ export function isLinkVisible(
   return canAccess(role, rows.get(path)?.minimumRole ?? 'unregistered');
 }
 
-/** The canonical paths of public pages that need no role: what the sitemap lists. */
+/**
+ * The canonical paths of public pages that need no role and may be indexed: what the sitemap lists.
+ * @param defaultRobots what applies to a page whose row says nothing about robots
+ */
 export function searchablePaths(
   pages: ReadonlyMap<string, Pick<PageFacts, 'isPublic' | 'canonical'>>,
-  rows: ReadonlyMap<string, { minimumRole: Role }>,
+  rows: ReadonlyMap<string, { minimumRole: Role; seo: unknown }>,
+  defaultRobots: string,
 ): string[] {
   return [...pages]
     .filter(([path, page]) => page.isPublic && (page.canonical ?? path) === path)
     .map(([path]) => path)
-    .filter((path) => requiredRole(path, rows) === 'unregistered');
+    .filter((path) => requiredRole(path, rows) === 'unregistered')
+    .filter((path) => !isKeptFromSearch(path, rows.get(path)?.seo, defaultRobots));
 }
 
 export type Access = 'open' | 'log-in-first' | 'no-permission' | 'second-factor';

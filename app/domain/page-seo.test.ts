@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageSeo, type SeoDefaults } from './page-seo.ts';
+import { headOf, isKeptFromSearch, pageSeo, type SeoDefaults } from './page-seo.ts';
 
 const DEFAULTS: SeoDefaults = {
   title: 'Școala | Cursuri',
+  description: 'Descrierea școlii',
   robots: 'index, follow',
   language: 'ro',
   canonical: 'https://scoala.ro/pagina',
@@ -10,7 +11,7 @@ const DEFAULTS: SeoDefaults = {
 };
 const DEFAULTS_ONLY = {
   title: 'Școala | Cursuri',
-  description: null,
+  description: 'Descrierea școlii',
   keywords: [],
   robots: 'index, follow',
   language: 'ro',
@@ -18,10 +19,10 @@ const DEFAULTS_ONLY = {
   og: {
     type: 'website',
     title: 'Școala | Cursuri',
-    description: null,
+    description: 'Descrierea școlii',
     image: 'https://scoala.ro/social-image.jpg',
   },
-  twitter: { title: 'Școala | Cursuri', description: null },
+  twitter: { title: 'Școala | Cursuri', description: 'Descrierea școlii' },
   schema: null,
 };
 
@@ -46,7 +47,7 @@ describe('the SEO of a page', () => {
       ...DEFAULTS_ONLY,
       title: 'Titlu',
       og: { ...DEFAULTS_ONLY.og, title: 'Titlu' },
-      twitter: { title: 'Titlu', description: null },
+      twitter: { title: 'Titlu', description: 'Descrierea școlii' },
     });
     expect(pageSeo({ meta_description: 'Descriere' }, DEFAULTS)).toMatchObject({
       description: 'Descriere',
@@ -68,7 +69,7 @@ describe('the SEO of a page', () => {
     };
     expect(pageSeo(seo, DEFAULTS)).toEqual({
       title: 'Titlu',
-      description: null,
+      description: 'Descrierea școlii',
       keywords: [],
       robots: 'noindex',
       language: 'en',
@@ -90,5 +91,50 @@ describe('the SEO of a page', () => {
       schema_markup: { type: 3 },
     };
     expect(pageSeo(seo, DEFAULTS)).toEqual(DEFAULTS_ONLY);
+  });
+});
+
+describe('addresses in the SEO of a page', () => {
+  it('may be paths, and are served whole', () => {
+    const seo = { meta_title: 'Titlu', canonical_url: '/alta', og: { image: '/poza.jpg' } };
+    expect(pageSeo(seo, DEFAULTS)).toMatchObject({
+      canonical: 'https://scoala.ro/alta',
+      og: { image: 'https://scoala.ro/poza.jpg' },
+    });
+  });
+
+  it('stay as they are when they are none', () => {
+    expect(pageSeo({ meta_title: 'Titlu', canonical_url: 'http://' }, DEFAULTS).canonical).toBe('http://');
+  });
+});
+
+it('the head of a page names the language of its texts to social networks', () => {
+  const localeOf = (language: string) =>
+    headOf({ ...pageSeo(null, DEFAULTS), language }, { product: 'Școala' }).find(
+      (tag) => 'property' in tag && tag.property === 'og:locale',
+    );
+  expect(localeOf('ro')).toMatchObject({ content: 'ro_RO' });
+  expect(localeOf('en')).toMatchObject({ content: 'en_GB' });
+});
+
+describe('a page is kept from search', () => {
+  it.each([
+    [{ meta_title: 'T', robots_meta: 'noindex' }, true],
+    [{ meta_title: 'T', robots_meta: 'NOINDEX, nofollow' }, true],
+    [{ meta_title: 'T', robots_meta: 'none' }, true],
+    [{ meta_title: 'T', robots_meta: 'index, max-image-preview:none' }, false],
+    [{ meta_title: 'T', canonical_url: '/alta' }, true],
+    [{ meta_title: 'T', canonical_url: 'https://scoala.ro/pagina' }, false],
+    // Ignored as a whole, so the default applies.
+    [{ robots_meta: 'noindex' }, false],
+    [null, false],
+  ])('by its row: %j', (seo, isKept) => {
+    expect(isKeptFromSearch('/pagina', seo, 'index, follow')).toBe(isKept);
+  });
+
+  it('by the setting of the site, unless its row says otherwise', () => {
+    expect(isKeptFromSearch('/pagina', null, 'noindex')).toBe(true);
+    const seo = { meta_title: 'T', robots_meta: 'index, follow' };
+    expect(isKeptFromSearch('/pagina', seo, 'noindex')).toBe(false);
   });
 });

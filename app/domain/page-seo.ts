@@ -16,8 +16,10 @@ export interface PageSeo {
 
 export interface SeoDefaults {
   title: string;
+  description: string | null;
   robots: string;
   language: string;
+  /** The absolute address of the page. */
   canonical: string;
   /** The absolute address of a 1200x630 JPEG. */
   image: string;
@@ -30,23 +32,24 @@ type Seo = Record<string, unknown>;
  * with a string meta_title, a string meta_description or a non-empty list meta_keywords.
  */
 export function pageSeo(seo: unknown, defaults: SeoDefaults): PageSeo {
-  const given = isUsable(seo) ? seo : {};
+  const given = isAcceptedSeo(seo) ? seo : {};
   const og = objectIn(given, 'og');
   const twitter = objectIn(given, 'twitter');
   const title = textIn(given, 'meta_title') ?? defaults.title;
-  const description = textIn(given, 'meta_description');
+  const description = textIn(given, 'meta_description') ?? defaults.description;
+  const address = (text: string | null) => text && absoluteAddress(text, defaults.canonical);
   return {
     title,
     description,
     keywords: listIn(given, 'meta_keywords').filter((word) => typeof word === 'string'),
     robots: textIn(given, 'robots_meta') ?? defaults.robots,
     language: textIn(given, 'language') ?? defaults.language,
-    canonical: textIn(given, 'canonical_url') ?? defaults.canonical,
+    canonical: address(textIn(given, 'canonical_url')) ?? defaults.canonical,
     og: {
       type: textIn(og, 'type') ?? 'website',
       title: textIn(og, 'title') ?? title,
       description: textIn(og, 'description') ?? description,
-      image: textIn(og, 'image') ?? defaults.image,
+      image: address(textIn(og, 'image')) ?? defaults.image,
     },
     twitter: {
       title: textIn(twitter, 'title') ?? title,
@@ -56,7 +59,8 @@ export function pageSeo(seo: unknown, defaults: SeoDefaults): PageSeo {
   };
 }
 
-function isUsable(seo: unknown): seo is Seo {
+/** Whether the `seo` of a row counts; otherwise it is ignored as a whole. */
+export function isAcceptedSeo(seo: unknown): seo is Seo {
   if (typeof seo !== 'object' || seo === null || Array.isArray(seo)) return false;
   const { meta_title, meta_description, meta_keywords } = seo as Seo;
   return (
@@ -64,6 +68,27 @@ function isUsable(seo: unknown): seo is Seo {
     typeof meta_description === 'string' ||
     (Array.isArray(meta_keywords) && meta_keywords.length > 0)
   );
+}
+
+/**
+ * Whether the `seo` of a row takes its page out of search engines: by noindex, or by a canonical address of another page.
+ * @param defaultRobots what applies to a page that says nothing itself
+ */
+export function isKeptFromSearch(path: string, seo: unknown, defaultRobots: string): boolean {
+  const defaults = { title: '', description: null, language: '', image: '' };
+  const canonical = `https://site.invalid${path}`;
+  const page = pageSeo(seo, { ...defaults, robots: defaultRobots, canonical });
+  return isNoindex(page.robots) || new URL(page.canonical).pathname !== path;
+}
+
+/** Whether a robots directive forbids indexing. */
+export function isNoindex(robots: string): boolean {
+  return /(^|[\s,])(noindex|none)([\s,]|$)/i.test(robots);
+}
+
+/** The address of a link that may be a path; as it is when it is none. */
+function absoluteAddress(text: string, base: string): string {
+  return URL.canParse(text, base) ? new URL(text, base).href : text;
 }
 
 function textIn(from: Seo, key: string): string | null {
@@ -89,7 +114,7 @@ function schemaIn(from: Seo): PageSeo['schema'] {
 
 /** The head of a page, as the router's meta descriptors. */
 export function headOf(seo: PageSeo, site: { product: string }): MetaDescriptor[] {
-  const { title, description, keywords, robots, canonical, og, twitter } = seo;
+  const { title, description, keywords, robots, language, canonical, og, twitter } = seo;
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -98,7 +123,7 @@ export function headOf(seo: PageSeo, site: { product: string }): MetaDescriptor[
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: og.type },
     { property: 'og:site_name', content: site.product },
-    { property: 'og:locale', content: 'ro_RO' },
+    { property: 'og:locale', content: language === 'en' ? 'en_GB' : 'ro_RO' },
     { property: 'og:url', content: canonical },
     { property: 'og:title', content: og.title },
     ...(og.description ? [{ property: 'og:description', content: og.description }] : []),

@@ -33,6 +33,11 @@ export interface RequestFacts {
   /** The configuration of the browser's client. */
   backend: BackendForBrowsers;
   backendSettings(): Promise<BackendSettings>;
+  /**
+   * Renders a page as a visitor without cookies gets it, a search engine for example.
+   * @param replaced services that take the place of the site's, to see the page with content that is not saved
+   */
+  renderForAnyone(path: string, replaced?: Partial<Services>): Promise<Response>;
   requestId: string;
   /** Undefined in development, where there is no content security policy. */
   nonce: string | undefined;

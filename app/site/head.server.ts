@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { type PageSeo, pageSeo } from '#app/domain/page-seo.ts';
+import { type PageSeo, pageSeo, type SeoDefaults } from '#app/domain/page-seo.ts';
+import type { Settings } from '#content/settings.ts';
 import type { Visit } from './visit.server.ts';
 
 /** The data of a page's head, so that a client-side navigation renders the same head as a page load. */
@@ -18,21 +19,31 @@ const SOCIAL_IMAGE = '/social-image.jpg';
 /** The head of a page, from its row, its route's facts and the settings. */
 export function headData(visit: Visit, origin: string): HeadData {
   const { facts, row, rows, settings, canonicalPath, isOpenToAll, isFindable } = visit;
-  const defaultTitle = settings.default_title || `${settings.product} | Cursuri de Engleză Online`;
   const name = row?.title ?? facts.title ?? nearestTitle(canonicalPath, rows);
-  const seo = pageSeo(facts.isPublic ? row?.seo : null, {
-    title: facts.isPublic || !name ? defaultTitle : `${name} | ${settings.product}`,
-    robots: settings.robots,
-    language: settings.language,
-    canonical: `${origin}${canonicalPath}`,
-    image: `${origin}${SOCIAL_IMAGE}`,
-  });
+  const defaults = seoDefaults(settings, origin, canonicalPath);
+  const seo = facts.isPublic
+    ? pageSeo(row?.seo, defaults)
+    : pageSeo(null, { ...defaults, title: name ? `${name} | ${settings.product}` : defaults.title });
   return {
     // Overrides the page's row.
     seo: isFindable ? seo : { ...seo, robots: 'noindex' },
     isIndexed: facts.isPublic && isOpenToAll,
     origin,
     trail: trailTo(canonicalPath, name, facts),
+  };
+}
+
+/** The metadata of a public page whose row has none. */
+export function seoDefaults(settings: Settings, origin: string, canonicalPath: string): SeoDefaults {
+  const { product, default_title, default_description, robots, language } = settings;
+  const withProduct = (text: string) => text.replaceAll('{product}', product);
+  return {
+    title: withProduct(default_title),
+    description: default_description ? withProduct(default_description) : null,
+    robots,
+    language,
+    canonical: `${origin}${canonicalPath}`,
+    image: `${origin}${SOCIAL_IMAGE}`,
   };
 }
 

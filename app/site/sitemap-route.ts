@@ -4,12 +4,12 @@ import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/sitemap-route';
 import { isFindableAt } from './findable.ts';
 
-/** The sitemap: canonical addresses of all public pages that need no role. 404 while the site must not be indexed. */
+/** The sitemap: canonical addresses of all public pages that need no role and may be indexed. 404 while the site must not be indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
   const content = await services.content.get();
   if (!isFindableAt(services.origin, content)) throw data(null, { status: 404 });
-  const urls = searchablePaths(pages, content.pages).map(
+  const urls = searchablePaths(pages, content.pages, content.settings.robots).map(
     (path) => `  <url><loc>${services.origin}${path}</loc></url>\n`,
   );
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,13 +5,13 @@ import { createRequestHandler } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
-import { requestContext } from '#app/platform/request.server.ts';
+import { type RequestFacts, requestContext } from '#app/platform/request.server.ts';
 import { visitContext } from '#app/site/visit.server.ts';
 import type { HtmlCache } from '../html-cache/html-cache.ts';
 import { replaceNonceWithHashes } from '../html-cache/nonce-hashes.ts';
 import { sharedPath } from '../html-cache/shared-request.ts';
 import { createBackendSettings } from '../session/backend-settings.ts';
-import { createSessions } from '../session/sessions.ts';
+import { createSessions, type Session } from '../session/sessions.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
 import { compressPage } from './page-compression.ts';
@@ -46,22 +46,30 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
     const session = await sessions.open(c.req.raw, clientAddress);
     if (session.failure) log.error({ err: session.failure }, 'reading the session failed');
     const secret = readVisitorSecret(c.req.header('Cookie'), origin);
-    const context = requestContext({
-      services,
-      pages,
-      visitor: { claims: session.claims, visitorHash: secret && hashSecret(secret), requestId },
-      isSessionReadable: session.failure === null,
-      hasSessionCookie: session.hasCookie,
-      supabase: session.supabase,
-      endSession: session.end,
-      forgetSession: session.forget,
-      backend: sessions.forBrowsers,
-      backendSettings,
-      requestId,
-      nonce: isDevelopment ? undefined : nonce,
-      clientAddress,
-      log,
-    });
+    const contextOf = (of: Session, visitorHash: string | null, replaced?: Partial<Services>) =>
+      requestContext({
+        services: replaced ? { ...services, ...replaced } : services,
+        pages,
+        visitor: { claims: of.claims, visitorHash, requestId },
+        isSessionReadable: of.failure === null,
+        hasSessionCookie: of.hasCookie,
+        supabase: of.supabase,
+        endSession: of.end,
+        forgetSession: of.forget,
+        backend: sessions.forBrowsers,
+        backendSettings,
+        renderForAnyone,
+        requestId,
+        nonce: isDevelopment ? undefined : nonce,
+        clientAddress,
+        log,
+      });
+    const renderForAnyone: RequestFacts['renderForAnyone'] = async (path, replaced) => {
+      const withoutCookies = new Request(new URL(path, origin));
+      const nobody = await sessions.open(withoutCookies, clientAddress);
+      return handleDocument(withoutCookies, contextOf(nobody, null, replaced));
+    };
+    const context = contextOf(session, secret && hashSecret(secret));
     // A page for the cache is rendered from its path alone, so neither parameters nor headers can show in it.
     const { pathname, search } = new URL(c.req.url);
     const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));

@@ -13,6 +13,8 @@ const GATED: Record<string, string> = {
   '/admin': 'teacher',
   '/admin/outbox': 'staff',
   '/admin/users': 'admin',
+  '/admin/pages': 'admin',
+  '/admin/seo': 'admin',
   '/admin/crm/leads/00000000-0000-4000-8000-000000000000': 'staff',
   '/admin/seo/edit/00000000-0000-4000-8000-000000000000': 'admin',
 };

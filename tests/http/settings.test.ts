@@ -9,6 +9,7 @@ const OF_THE_SITE: SettingKey[] = [
   'language',
   'robots',
   'default_title',
+  'default_description',
   'attribution_days',
   'sign_up_confirmation',
 ];

@@ -62,6 +62,18 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .map((key) => [key, NOT_PERSONAL]),
   ),
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
+  // The school's own texts about its pages.
+  '/page-editor/page.form.ts': Object.fromEntries(
+    [
+      'version restored title minimumRole metaTitle metaDescription metaKeywords robots language canonicalUrl',
+      'ogType ogTitle ogDescription ogImage twitterTitle twitterDescription schemaKind question answer',
+      'eventName eventStart eventEnd eventPlace courseName courseDescription articleHeadline articleAuthor',
+      'articleDate otherType otherData',
+    ]
+      .join(' ')
+      .split(' ')
+      .map((name) => [name, NOT_PERSONAL]),
+  ),
   '/lead.form.ts': LEAD,
   '/message.form.ts': {
     ...LEAD,

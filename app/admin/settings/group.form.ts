@@ -53,6 +53,7 @@ export const COMPANY_FORM = defineForm(
 export const SEARCHES_FORM = defineForm(
   z.object({
     default_title: line(120),
+    default_description: line(300),
     robots: z.enum(['index, follow', 'noindex, nofollow'], 'Alege una dintre cele două variante.'),
   }),
 );
