@@ -6,7 +6,7 @@ interface AdminTabsProps {
   tabs: { to: string; name: string; count: number; isCurrent: boolean }[];
 }
 
-/** Links to the parts of a list, with how much each has: one row that scrolls where it is wider than the page. */
+/** Links to the parts of a list, with how much each has: on a phone in several rows. */
 export function AdminTabs({ label, tabs }: AdminTabsProps) {
   return (
     <nav aria-label={label} className="admin-tabs">

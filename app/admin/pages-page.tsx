@@ -1,7 +1,9 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS, type Role } from '#app/domain/roles.ts';
+import { counted } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/pages-page';
 import { AdminFrame, AdminNote } from './admin-frame.tsx';
@@ -25,23 +27,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type ListedPage = Route.ComponentProps['loaderData']['pages'][number];
 
+/** What the open pages are for, by how their paths begin; the first that matches counts. */
+const PURPOSES = [
+  { name: 'Test și plan', starts: ['/test', '/plan', '/onboarding'] },
+  { name: 'Cursuri și oferte', starts: ['/curs', '/course', '/webinar', '/oferta', '/intensiv', '/invata'] },
+  { name: 'Ghiduri și resurse', starts: ['/ghid', '/biblioteca', '/resurse'] },
+  { name: 'Texte legale', starts: ['/politica', '/termeni'] },
+  { name: 'Școala', starts: ['/'] },
+];
+
 export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+  const closed = pages.filter((page) => !isForEverybody(page)).sort(byRank);
+  const open = pages.filter(isForEverybody);
   const groups = [
-    { name: 'Deschise tuturor', ofGroup: pages.filter(isForEverybody) },
-    { name: 'Cu un rol minim', ofGroup: pages.filter((page) => !isForEverybody(page)).sort(byRank) },
+    { name: 'Cu un rol minim', ofGroup: closed },
+    ...PURPOSES.map((purpose) => ({
+      name: purpose.name,
+      ofGroup: open.filter(({ path }) => purposeOf(path) === purpose),
+    })),
   ].filter(({ ofGroup }) => ofGroup.length > 0);
   return (
     <AdminFrame
       title="Pagini"
-      lead={
-        <>
-          Cine intră pe fiecare. Ce scrie despre ele în Google e la{' '}
-          <Link to={href('/admin/seo')} className="text-link">
-            Texte pentru căutare
-          </Link>
-          .
-        </>
-      }
+      lead={`Întâi cele care cer un rol: ${closed.length}. Pe ${counted(open.length, 'pagină', 'pagini')} intră oricine. Rândul duce la textele paginii.`}
     >
       <PageTable groups={groups} />
       <div>
@@ -61,17 +69,21 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   );
 }
 
-/** Pages with their addresses and who may open them; the whole row leads to its editor. */
+/** Pages with their addresses; a row leads to the texts of its page, and the link at its end to the page itself. */
 function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }[] }) {
   return (
     <div className="admin-rows">
       <table className="data-table page-table">
-        <caption className="visually-hidden">Paginile, cu adresa și cu cine intră</caption>
+        <caption className="visually-hidden">
+          Paginile, cu adresa și, unde nu intră oricine, cu cine intră
+        </caption>
         <thead>
           <tr>
             <th scope="col">Pagina</th>
             <th scope="col">Adresa</th>
-            <th scope="col">Cine intră</th>
+            <th scope="col">
+              <span className="visually-hidden">Pe site</span>
+            </th>
           </tr>
         </thead>
         {groups.map(({ name, ofGroup }) => (
@@ -84,11 +96,17 @@ function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }
             {ofGroup.map(({ id, path, title, minimumRole }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={href('/admin/seo/edit/:id', { id })}>{title}</Link>
+                  <Link to={href('/admin/seo/edit/:id', { id })}>{title}</Link>{' '}
+                  <Audience role={minimumRole} />
                 </th>
                 <td className="text-muted">{path}</td>
                 <td>
-                  <Audience role={minimumRole} />
+                  <Link to={path} className="page-link">
+                    <ExternalLink className="admin-icon" />
+                    <span>
+                      Deschide<span className="visually-hidden"> pagina „{title}”</span>
+                    </span>
+                  </Link>
                 </td>
               </tr>
             ))}
@@ -99,9 +117,10 @@ function PageTable({ groups }: { groups: { name: string; ofGroup: ListedPage[] }
   );
 }
 
+/** Who may open a page; nothing where everybody may. */
 function Audience({ role }: { role: Role }) {
   const { audience } = ROLE_TEXTS[role];
-  if (audience === null) return <span className="admin-key is-open">toată lumea</span>;
+  if (audience === null) return null;
   return (
     <span className="admin-tag">
       <Lock className="admin-icon" />
@@ -112,6 +131,10 @@ function Audience({ role }: { role: Role }) {
 
 function isForEverybody({ minimumRole }: ListedPage): boolean {
   return ROLE_TEXTS[minimumRole].audience === null;
+}
+
+function purposeOf(path: string) {
+  return PURPOSES.find(({ starts }) => starts.some((start) => path.startsWith(start)));
 }
 
 function byRank(a: ListedPage, b: ListedPage): number {

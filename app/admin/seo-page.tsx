@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { href, Link } from 'react-router';
@@ -40,11 +42,16 @@ type SearchedPage = Route.ComponentProps['loaderData']['searchable'][number];
 export default function SeoPage({ loaderData }: Route.ComponentProps) {
   const { searchable, hidden, isFiltered, isFindable, host, defaults } = loaderData;
   const poor = searchable.filter(needsWork);
-  const shown = isFiltered ? poor : searchable;
+  const shown = isFiltered ? poor : [...poor, ...searchable.filter((page) => !needsWork(page))];
   return (
     <AdminFrame
       title="Texte pentru căutare"
-      lead="Titlul și descrierea cu care o pagină apare în Google sau când cineva îi trimite linkul."
+      lead={
+        <>
+          Titlul și descrierea cu care o pagină de pe <b>{host}</b> apare în Google sau când cineva îi trimite
+          linkul.
+        </>
+      }
       action={
         isFindable && (
           <ButtonLink to={href('/sitemap.xml')} reloadDocument variant="secondary">
@@ -144,27 +151,45 @@ interface SearchResultProps {
   defaults: { title: string; description: string | null };
 }
 
-/** A page as a search result, with how its texts do; the whole of it leads to them. */
+/** A page as one row that opens to its search result; one with something to mend is open from the start. */
 function SearchResult({ page, host, defaults }: SearchResultProps) {
-  const { id, path, metaTitle, metaDescription } = page;
+  const { id, path, title, metaTitle, metaDescription } = page;
+  const isPoor = needsWork(page);
   return (
     <li>
-      <Link to={href('/admin/seo/edit/:id', { id })} className="search-result">
-        <span className="search-result-texts">
-          <span className="admin-key">
-            {host}
-            {path}
+      <details open={isPoor} className="search-page">
+        <summary>
+          <span className={isPoor ? 'search-page-sign is-poor' : 'search-page-sign'}>
+            {isPoor ? <TriangleAlert /> : <CircleCheck />}
+            <span className="visually-hidden">{isPoor ? 'De lucrat:' : 'În regulă:'}</span>
           </span>
-          <span className="search-result-title">{metaTitle ?? defaults.title}</span>
-          <span className="search-result-text">
-            {metaDescription ?? defaults.description ?? 'O frază aleasă de motorul de căutare.'}
+          <span>
+            <b>{title}</b>
+            <span className="admin-key">{path}</span>
           </span>
-        </span>
-        <span className="search-result-lengths">
-          <LengthMeter name="Titlul" verdict={judgeTitle(metaTitle)} />
-          <LengthMeter name="Descrierea" verdict={judgeDescription(metaDescription)} />
-        </span>
-      </Link>
+          <ChevronDown className="admin-icon" />
+        </summary>
+        <Link to={href('/admin/seo/edit/:id', { id })} className="search-result">
+          <span className="search-result-texts">
+            <span className="admin-key">
+              {host}
+              {path}
+            </span>
+            <span className="search-result-title">{metaTitle ?? defaults.title}</span>
+            <span className="search-result-text">
+              {metaDescription ?? defaults.description ?? 'O frază aleasă de motorul de căutare.'}
+            </span>
+          </span>
+          <span className="search-result-lengths">
+            <LengthMeter name="Titlul" verdict={judgeTitle(metaTitle)} />
+            <LengthMeter name="Descrierea" verdict={judgeDescription(metaDescription)} />
+          </span>
+          <span className="search-result-more">
+            Textele paginii
+            <ChevronRight className="admin-icon" />
+          </span>
+        </Link>
+      </details>
     </li>
   );
 }

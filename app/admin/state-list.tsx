@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { StateSign, type StateTone } from './state-sign.tsx';
 
@@ -17,10 +18,29 @@ interface StateRowProps {
   title: ReactNode;
   /** What it means, and what to do. */
   children?: ReactNode;
+  /** Folds the children away: the row is one line, which opens, with these words at its end. */
+  summary?: string;
 }
 
 /** The state of one thing: a sign, its name, and what it means. */
-export function StateRow({ tone, title, children }: StateRowProps) {
+export function StateRow({ tone, title, children, summary }: StateRowProps) {
+  if (summary) {
+    return (
+      <li>
+        <details className="state-fold">
+          <summary className="state-row">
+            <StateSign tone={tone} />
+            <span className="state-title">{title}</span>
+            <span className="state-summary">
+              <span>{summary}</span>
+              <ChevronDown className="admin-icon" />
+            </span>
+          </summary>
+          <div className="state-text flow">{children}</div>
+        </details>
+      </li>
+    );
+  }
   return (
     <li className="state-row">
       <StateSign tone={tone} />

@@ -19,7 +19,7 @@ export function MessageFormCard({ topic, refusal }: MessageFormCardProps) {
   const form = useForm(MESSAGE_FORM, refusal, { topic });
   return (
     <Card>
-      <FormView form={form} submit="Trimite mesajul">
+      <FormView form={form} submit="Trimite mesajul" buttonClassName="w-full sm:w-auto">
         <SelectField label="Despre ce ne scrii" options={TOPICS} {...form.field('topic')} />
         <TextAreaField
           label="Mesajul tău"

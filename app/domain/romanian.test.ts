@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { counted, formatDate, formatDuration, formatMonth, formatShortMoment } from './romanian.ts';
+import {
+  counted,
+  formatAgo,
+  formatDate,
+  formatDuration,
+  formatMonth,
+  formatShortMoment,
+} from './romanian.ts';
 
 describe('Romanian', () => {
   it.each([
@@ -40,5 +47,16 @@ describe('Romanian', () => {
     [7 * 24 * 60, '7 zile'],
   ])('has the words of %d minutes: %s', (minutes, words) => {
     expect(formatDuration(minutes)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-23T12:00:30Z', 'chiar acum'],
+    ['2026-11-23T11:59:40Z', 'chiar acum'],
+    ['2026-11-23T11:40:00Z', 'acum 20 de minute'],
+    ['2026-11-23T11:00:00Z', 'acum o oră'],
+    ['2026-11-21T12:00:00Z', 'acum 2 zile'],
+    ['2026-10-14T12:00:00Z', '14 octombrie 2026'],
+  ])('has how long ago %s was: %s', (moment, words) => {
+    expect(formatAgo(moment, new Date('2026-11-23T12:00:00Z'))).toBe(words);
   });
 });

@@ -66,3 +66,12 @@ export function formatDuration(minutes: number): string {
   if (whole < 2 * DAY) return counted(hours, 'oră', 'ore');
   return counted(Math.round(whole / DAY), 'zi', 'zile');
 }
+
+const RECENT_DAYS = 30;
+
+/** How long ago a moment was: acum 5 minute, acum 2 zile; its date after thirty days. */
+export function formatAgo(moment: Date | string, now: Date): string {
+  const minutes = (now.getTime() - new Date(moment).getTime()) / 60_000;
+  if (minutes > RECENT_DAYS * DAY) return formatDate(moment);
+  return minutes < 1 ? 'chiar acum' : `acum ${formatDuration(minutes)}`;
+}

@@ -17,7 +17,7 @@ import { Heading } from '#app/ui/page.tsx';
 import { type Point, PointList } from '#app/ui/point-list.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
-import { ContactChannels } from './contact-channels.tsx';
+import { ContactChannels, ContactLinks } from './contact-channels.tsx';
 import { ContactPerson } from './contact-person.tsx';
 import { visitOf } from './visit.server.ts';
 
@@ -122,6 +122,7 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
           <p className="text-lead text-muted">
             Despre cursuri, despre test sau despre engleza ta. Îți răspundem în română.
           </p>
+          <ContactLinks email={settings.email} />
         </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
           <MessageFormCard topic={topicOf(parameters.get('subiect'))} refusal={actionData?.refusal} />

@@ -12,7 +12,7 @@ export const SITE_FLASH = {
   'log-in-first': {
     title: LOG_IN_FIRST,
     lang: 'en',
-    text: 'Pagina cere un cont. După ce intri, ajungi direct la ea.',
+    text: 'Apoi ajungi direct la pagină.',
     tone: 'info',
   },
   'no-permission': {

@@ -14,10 +14,12 @@ interface NoticeProps {
   tone: Tone;
   title?: ReactNode;
   children: ReactNode;
+  /** A small control at the end. */
+  end?: ReactNode;
   role?: 'status' | 'alert';
 }
 
-export function Notice({ tone, title, children, role }: NoticeProps) {
+export function Notice({ tone, title, children, end, role }: NoticeProps) {
   return (
     <div role={role} className={`notice is-${tone}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-6 shrink-0" fillRule="evenodd">
@@ -27,6 +29,7 @@ export function Notice({ tone, title, children, role }: NoticeProps) {
         {title && <p className="font-bold">{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
+      {end}
     </div>
   );
 }

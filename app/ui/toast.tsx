@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { Notice } from './notice.tsx';
 
 interface ToastProps {
@@ -13,15 +14,29 @@ interface ToastProps {
 /** A message about what just happened, at the top of the page. */
 export function Toast({ tone, title, lang, text, onDismiss }: ToastProps) {
   return (
-    <Notice tone={tone} title={<span lang={lang}>{title}</span>}>
-      <div className="flex flex-wrap items-center justify-between gap-x-5">
-        <p>{text}</p>
-        {onDismiss && (
-          <button type="button" onClick={onDismiss} className="text-link min-h-11">
-            Închide
-          </button>
-        )}
-      </div>
-    </Notice>
+    <div className="text-small">
+      <Notice
+        tone={tone}
+        title={<span lang={lang}>{title}</span>}
+        end={
+          onDismiss && (
+            <button
+              type="button"
+              onClick={onDismiss}
+              aria-label="Închide"
+              className="flex shrink-0 items-center justify-center"
+              style={CLOSE}
+            >
+              <X className="size-5" />
+            </button>
+          )
+        }
+      >
+        {text}
+      </Notice>
+    </div>
   );
 }
+
+/** 44 px, without making the notice taller. */
+const CLOSE = { width: '2.75rem', height: '2.75rem', margin: '-0.625rem -0.75rem -0.625rem 0' };

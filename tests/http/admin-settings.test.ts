@@ -1,5 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#content/pages.ts';
 import { FIRST_SETTINGS } from '#content/settings.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -54,11 +55,36 @@ describe('Settings of the administration', () => {
   });
 });
 
-it('The list of pages says who may open each, those open to everybody first', async () => {
-  const rows = (await see('/admin/pages')).match(/<tr>.*?<\/tr>/g) ?? [];
-  const audienceOf = (path: string) => rows.find((row) => row.includes(`>${path}</td>`));
-  expect(audienceOf('/contact')).toContain('toată lumea');
-  expect(audienceOf('/profil')).toContain('cine are cont');
-  expect(audienceOf('/attribution-test')).toContain('personalul');
-  expect(rows.findIndex((row) => row.includes('Cu un rol minim: 4'))).toBe(rows.length - 5);
+describe('Pages of the site in the administration', () => {
+  it('The list of pages begins with those that need a role, and says who opens them', async () => {
+    const rows = (await see('/admin/pages')).match(/<tr>.*?<\/tr>/g) ?? [];
+    const rowOf = (path: string) => rows.find((row) => row.includes(`>${path}</td>`));
+    expect(rows.findIndex((row) => row.includes('Cu un rol minim: 4'))).toBe(1);
+    expect(rows.slice(2, 6).join()).toContain('>/profil</td>');
+    expect(rowOf('/profil')).toContain('cine are cont');
+    expect(rowOf('/attribution-test')).toContain('personalul');
+    expect(rowOf('/contact')).not.toContain('admin-tag');
+  });
+
+  it('The list of pages leads from each row to the texts of the page and to the page', async () => {
+    const rows = (await see('/admin/pages')).match(/<tr>.*?<\/tr>/g) ?? [];
+    const row = rows.find((html) => html.includes('>/contact</td>'));
+    expect(row).toMatch(/href="\/admin\/seo\/edit\/[\da-f-]{36}"/);
+    expect(row).toContain('href="/contact"');
+    expect(rows.filter((html) => html.includes('href=')).length).toBe(PAGES.length);
+  });
+
+  it('The list of texts begins with the pages to mend, which are open, and folds the others', async () => {
+    await queryAs(
+      made.database.ownerUrl,
+      `update public.pages set seo = seo || '{"meta_description": "Prea scurt."}' where path = '/webinar'`,
+    );
+    const page = await see('/admin/seo');
+    const folds = page.match(/<details [^>]*class="search-page"[^>]*>.*?<\/details>/gs) ?? [];
+    expect(folds[0]).toContain('>/webinar<');
+    expect(folds[0]).toContain('prea scurtă cu 59 de caractere');
+    expect(folds.map((html) => /^<details [^>]*open/.test(html)).indexOf(false)).toBe(1);
+    expect(folds.filter((html) => /^<details [^>]*open/.test(html))).toHaveLength(1);
+    expect(folds.at(-1)).toMatch(/href="\/admin\/seo\/edit\/[\da-f-]{36}"/);
+  });
 });

@@ -36,6 +36,19 @@ function eventsOf(email = '') {
   );
 }
 
+it('The contact page lists above its form only the ways that are set', async () => {
+  const { database, request } = await createTestApp();
+  await queryAs(
+    database.ownerUrl,
+    `update public.settings set value = '""' where key = 'phone';
+     update public.settings set value = '"https://wa.me/40722000111"' where key like '%whatsapp%'`,
+  );
+  const page = await (await request('/contact')).text();
+  const row = /aria-label="Alte căi de a ne scrie".*?<\/ul>/s.exec(page)?.[0] ?? '';
+  expect([...row.matchAll(/href="([^":]+:)/g)].map(([, scheme]) => scheme)).toEqual(['https:', 'mailto:']);
+  expect(page.indexOf(row)).toBeLessThan(page.indexOf('Trimite mesajul'));
+});
+
 describe('Messages to the school', () => {
   it('A message is stored once, as a lead with one event, and the redirect says that it arrived', async () => {
     const form = someone({ fullName: 'Ștefan Țurcanu', phone: '0722 123 456', topic: 'intensiv' });

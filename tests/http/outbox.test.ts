@@ -89,21 +89,20 @@ describe('Outbox', () => {
     const page = await see(staff);
     expect(page).toContain('Niciun mesaj în ultimele 30 de zile');
     expect(page).toContain('pleacă de la <span class="wrap-anywhere">salut@scoala.example</span>');
-    expect(page).toContain('predă la <span class="wrap-anywhere">sms.scoala.example</span>');
+    expect(page).toContain('pleacă prin <span class="wrap-anywhere">sms.scoala.example</span>');
+    expect(page).not.toContain('Cum se leagă');
     const idle = await see(staff, '', without);
-    expect(idle).toContain('Site-ul nu are un server de e-mail');
-    expect(idle).toContain('Site-ul nu are prin cine trimite SMS-uri');
+    expect(idle).toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*E-mailul nu e legat.*?<\/summary>.*?SMTP_URL/s);
+    expect(idle).toMatch(
+      /<summary[^>]*>(?:(?!<\/summary>).)*SMS-ul nu e legat.*?<\/summary>.*?SMS_HOOK_URL/s,
+    );
   });
 
   it('The settings page says whether messages go out', async () => {
     const settings = async ({ request }: TestApp) =>
       (await request('/admin/settings', { headers: { Cookie: superAdmin } })).text();
-    expect(await settings(made)).toMatch(
-      /Site-ul are un server de e-mail.*Site-ul are prin cine trimite SMS/s,
-    );
-    expect(await settings(without)).toMatch(
-      /Site-ul nu are un server de e-mail.*nu are prin cine trimite SMS/s,
-    );
+    expect(await settings(made)).toMatch(/E-mailurile pleacă de la.*SMS-urile pleacă prin/s);
+    expect(await settings(without)).toMatch(/E-mailul nu e legat.*SMS-ul nu e legat/s);
   });
 
   it('The outbox shows staff the recipient, the subject, the state and the error of a mail, but not a word of it', async () => {

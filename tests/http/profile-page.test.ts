@@ -73,8 +73,10 @@ describe('Devices', () => {
     expect(seen.html).toContain('Chrome pe Android');
     expect(seen.html).toContain('Ești în cont și pe 1 alt dispozitiv.');
     expect(seen.html.match(/Dispozitivul acesta/g)).toHaveLength(1);
+    expect(seen.html).not.toContain('necunoscut');
     const own = await there.open('/profil/dispozitive');
     expect(own.html).toMatch(/Chrome pe Android(?:(?!<li>)[\s\S])*Dispozitivul acesta/);
+    expect(own.html).toContain('Alt dispozitiv');
   });
 
   it('The list of devices signs out all others of the account with one press, and no other person’s', async () => {

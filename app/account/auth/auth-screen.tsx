@@ -54,7 +54,7 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
     <div className="mx-auto grid w-full max-w-wide items-start gap-10 px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-20">
       <div className="mx-auto w-full lg:mx-0" style={FORM_WIDTH}>
         <div className="flex items-end justify-between gap-4">
-          <div className="pb-4">
+          <div className="pb-6">
             <Heading level={1}>{title}</Heading>
             <p className="mt-3 text-lead text-muted wrap-anywhere">{lead}</p>
           </div>

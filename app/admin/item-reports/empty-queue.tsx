@@ -9,7 +9,7 @@ import { addressOfState } from './report-states.tsx';
 const TEXTS: Record<ReportState, { heading: string; text: string }> = {
   open: {
     heading: 'Niciun raport deschis',
-    text: 'La toate s-a răspuns. Când cineva raportează o greșeală la o întrebare din test, apare aici întrebarea, cu cheia ei și cu răspunsul dat: scrii ce ai hotărât, iar omul citește răspunsul lângă întrebare.',
+    text: 'La toate s-a răspuns.',
   },
   fixed: {
     heading: 'Nicio întrebare corectată',
@@ -25,11 +25,22 @@ const TEXTS: Record<ReportState, { heading: string; text: string }> = {
   },
 };
 
+const NONE_AT_ALL = {
+  heading: 'Niciun raport în ultimele 6 luni',
+  text: 'Când cineva raportează o greșeală la o întrebare din test, apare aici întrebarea, cu cheia ei și cu răspunsul dat.',
+};
+
+interface EmptyQueueProps {
+  state: ReportState;
+  counts: Record<ReportState, number>;
+}
+
 /** What stands in place of an empty list of reports: why it is empty, and where to go on. */
-export function EmptyQueue({ state }: { state: ReportState }) {
-  const { heading, text } = TEXTS[state];
+export function EmptyQueue({ state, counts }: EmptyQueueProps) {
+  const isEverythingEmpty = Object.values(counts).every((count) => count === 0);
+  const { heading, text } = isEverythingEmpty ? NONE_AT_ALL : TEXTS[state];
   const action =
-    state === 'open' ? (
+    state === 'open' || isEverythingEmpty ? (
       <ButtonLink to={href('/admin/level-test')} variant="secondary">
         Vezi întrebările testului
       </ButtonLink>

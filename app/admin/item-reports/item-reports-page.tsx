@@ -46,7 +46,7 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
         </div>
         {groups.length === 0 && !refused ? (
           isFirstPage ? (
-            <EmptyQueue state={state} />
+            <EmptyQueue state={state} counts={counts} />
           ) : (
             <p>Altele nu mai sunt.</p>
           )

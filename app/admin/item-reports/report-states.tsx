@@ -7,7 +7,7 @@ const NAMES: Record<ReportState, { name: string; word: string }> = {
   open: { name: 'Deschise', word: '' },
   fixed: { name: 'Corectate', word: 'corectate' },
   declined: { name: 'Lăsate așa', word: 'lasate' },
-  answered: { name: 'Doar cu răspuns', word: 'raspunse' },
+  answered: { name: 'Doar răspuns', word: 'raspunse' },
 };
 const STATES = Object.keys(NAMES) as ReportState[];
 

@@ -4,15 +4,18 @@ import { StateRow } from '#app/admin/state-list.tsx';
 export function MailSending({ from }: { from: string | null }) {
   if (from !== null) {
     return (
-      <StateRow tone="good" title="Site-ul are un server de e-mail">
-        <p>
-          Mesajele pleacă de la <span className="wrap-anywhere">{from}</span>, de obicei în câteva secunde.
-        </p>
-      </StateRow>
+      <StateRow
+        tone="good"
+        title={
+          <>
+            E-mailurile pleacă de la <span className="wrap-anywhere">{from}</span>
+          </>
+        }
+      />
     );
   }
   return (
-    <StateRow tone="poor" title="Site-ul nu are un server de e-mail">
+    <StateRow tone="poor" title="E-mailul nu e legat" summary="Cum se leagă">
       <p>
         Mesajele se scriu și așteaptă, iar oamenii citesc că nu pleacă încă. Ca să plece, cine administrează
         serverul pune valorile <code>SMTP_URL</code> și <code>MAIL_FROM</code> și pornește site-ul din nou.

@@ -13,7 +13,7 @@ export function OpenedMessage({ message }: { message: Opened }) {
   return (
     <section ref={place} tabIndex={-1} className="min-w-0" aria-labelledby="mesaj-deschis">
       <div className="admin-panel flow">
-        <Heading level={3} id="mesaj-deschis" className="wrap-anywhere">
+        <Heading level={2} size="small" id="mesaj-deschis" className="wrap-anywhere">
           {message.subject ?? 'Mesaj pe telefon'}
         </Heading>
         <p className="text-small text-muted">

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
-import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import { EmptyState } from '#app/admin/empty-state.tsx';
 import { StateList } from '#app/admin/state-list.tsx';
 import { AFTER, listAddress } from '#app/admin/table/list-address.ts';
@@ -68,11 +68,11 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       title="E-mailuri și SMS-uri"
       lead="Ce a scris site-ul în ultimele 30 de zile, cui, și dacă a plecat."
     >
-      <StateList isPair>
-        <MailSending from={from} />
-        <TextSending host={host} />
-      </StateList>
-      <AdminSection id="lista" heading="Mesajele">
+      <div className="admin-list">
+        <StateList isPair>
+          <MailSending from={from} />
+          <TextSending host={host} />
+        </StateList>
         <div role="status" className="empty:hidden">
           {actionData && !actionData.opened && (
             <Notice tone="warning" title="Aici nu e nimic de făcut">
@@ -96,7 +96,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             next === null ? null : { to: listAddress(href('/admin/outbox'), {}, next), name: 'Mai vechi' }
           }
         />
-      </AdminSection>
+      </div>
       <div>
         <AdminNote summary="Cine citește un mesaj">
           <p>

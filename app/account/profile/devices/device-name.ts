@@ -24,14 +24,14 @@ const BROWSERS: [RegExp, string][] = [
 ];
 
 /**
- * The name of a device, such as „Chrome pe Android”.
+ * The name of a device, such as „Chrome pe Android”; null when its user agent does not tell.
  * @param userAgent may hold anything
  */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string | null {
   const browser = nameOf(BROWSERS, userAgent);
   const system = nameOf(SYSTEMS, userAgent);
   if (browser && system) return `${browser} pe ${system}`;
-  return browser ?? (system ? `Un browser pe ${system}` : 'Un dispozitiv necunoscut');
+  return browser ?? (system && `Un browser pe ${system}`);
 }
 
 function nameOf(known: [RegExp, string][], text: string | null): string | null {

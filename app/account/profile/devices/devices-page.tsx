@@ -6,10 +6,11 @@ import Tablet from 'lucide-react/icons/tablet';
 import { data, href, redirect } from 'react-router';
 import { describeAuthError } from '#app/account/auth-errors.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted, formatMoment } from '#app/domain/romanian.ts';
+import { counted, formatAgo } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { factsContext } from '#app/platform/request.server.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ProfileFrame, profileStyles } from '../profile-frame.tsx';
 import type { Route } from './+types/devices-page';
 import { listOwnSessions } from './own-sessions.server.ts';
@@ -20,7 +21,7 @@ export const links = profileStyles;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  return { sessions: await listOwnSessions(services.units, visitor) };
+  return { sessions: await listOwnSessions(services.units, visitor), now: new Date() };
 }
 
 /** Ends all other sessions of the person. */
@@ -36,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-export default function DevicesPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+export default function DevicesPage({ loaderData: { sessions, now }, actionData }: Route.ComponentProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <ProfileFrame title="Dispozitive conectate">
@@ -47,7 +48,7 @@ export default function DevicesPage({ loaderData: { sessions }, actionData }: Ro
       </p>
       <ul className="device-list">
         {sessions.map((session) => (
-          <DeviceCard key={session.id} session={session} />
+          <DeviceCard key={session.id} session={session} now={now} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -58,42 +59,49 @@ export default function DevicesPage({ loaderData: { sessions }, actionData }: Ro
           notice={actionData?.notice}
         />
       )}
-      <p className="text-small text-muted">
-        Numele vine din ce spune browserul despre el, iar ultima activitate se notează cam la un sfert de oră.
-        O sesiune nefolosită mult timp se încheie singură.
-      </p>
+      <Disclosure summary="De unde știm">
+        <p>
+          Numele vine din ce spune browserul despre el, iar ultima activitate se notează cam la un sfert de
+          oră. O sesiune nefolosită mult timp se încheie singură.
+        </p>
+      </Disclosure>
     </ProfileFrame>
   );
 }
 
+const THIS_DEVICE = 'Dispozitivul acesta';
 const SIGNS = { phone: Smartphone, tablet: Tablet, computer: Laptop };
 
-function DeviceCard({
-  session: { device, kind, signedInAt, seenAt, isCurrent },
-}: {
+interface DeviceCardProps {
   session: Route.ComponentProps['loaderData']['sessions'][number];
-}) {
+  now: Date;
+}
+
+function DeviceCard({ session, now }: DeviceCardProps) {
+  const { device, kind, signedInAt, seenAt, isCurrent } = session;
   const Sign = kind ? SIGNS[kind] : MonitorSmartphone;
   return (
     <li className={isCurrent ? 'profile-card is-current' : 'profile-card'}>
       <Sign className="card-sign" />
       <div>
-        <p className="text-heading-3 font-heading">{device}</p>
-        {isCurrent && (
+        <p className="text-heading-3 font-heading">
+          {device ?? (isCurrent ? THIS_DEVICE : 'Alt dispozitiv')}
+        </p>
+        {isCurrent && device && (
           <p className="state-pill is-on">
             <Check />
-            Dispozitivul acesta
+            {THIS_DEVICE}
           </p>
         )}
         <dl className="device-facts">
           {(isCurrent || seenAt) && (
             <div>
-              <dt>Ultima activitate:</dt> <dd>{isCurrent || !seenAt ? 'acum' : formatMoment(seenAt)}</dd>
+              <dt>Ultima activitate:</dt> <dd>{isCurrent || !seenAt ? 'acum' : formatAgo(seenAt, now)}</dd>
             </div>
           )}
           {signedInAt && (
             <div>
-              <dt>Conectat din:</dt> <dd>{formatMoment(signedInAt)}</dd>
+              <dt>Conectare:</dt> <dd>{formatAgo(signedInAt, now)}</dd>
             </div>
           )}
         </dl>

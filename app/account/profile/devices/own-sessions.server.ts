@@ -5,8 +5,8 @@ import { type DeviceKind, deviceKind, deviceName } from './device-name.ts';
 /** A session of the person. */
 interface OwnSession {
   id: string;
-  /** The name of the device. */
-  device: string;
+  /** The name of the device, where it is known. */
+  device: string | null;
   kind: DeviceKind | null;
   signedInAt: Date | null;
   /** Approximate: a session in use is refreshed every few minutes. */

@@ -32,7 +32,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
   return (
     <ProfileFrame title="Datele tale">
       <div className="profile-head">
-        <p className="text-lead">Ce știm despre tine e al tău: poți citi, corecta, lua cu tine sau șterge.</p>
+        <p className="text-lead">Le poți citi, corecta, lua cu tine sau șterge.</p>
         <Illustration drawing={padlockLetter} />
       </div>
       <section aria-labelledby="copie" className="profile-card">
@@ -41,10 +41,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
           <Heading level={2} size="small" id="copie">
             O copie a datelor
           </Heading>
-          <p>
-            Tot ce păstrăm despre tine, într-un fișier: contul, rezultatele cu răspunsurile lor, mesajele și
-            acordurile. Nu cuprinde parolele și codurile: nici noi nu le putem citi.
-          </p>
+          <p>Un fișier cu tot ce păstrăm despre tine, în afară de parole și coduri.</p>
           {step ? (
             <NeededStepCard factors={step.factors} state={actionData?.challenge}>
               descarci copia
@@ -72,7 +69,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
           <p>
             Schimbi de aici <Link to={`${href('/profil')}#nume`}>numele</Link>,{' '}
             <Link to={href('/profil/email')}>adresa de e-mail</Link> și{' '}
-            <Link to={href('/profil/notificari')}>ce îți scriem</Link>. Pentru restul,{' '}
+            <Link to={href('/profil/notificari')}>ce îți scriem</Link>; pentru restul,{' '}
             <Link to={`${href('/contact')}?subiect=cont`}>scrie-ne</Link>.
           </p>
         </div>
@@ -83,7 +80,7 @@ export default function DataPage({ loaderData: { step }, actionData }: Route.Com
           <Heading level={2} size="small" id="stergere">
             Ștergerea contului
           </Heading>
-          <p>Se șterge tot ce ține de el, pe loc, și nu se mai poate lua înapoi.</p>
+          <p>Se șterge tot ce ține de el, pe loc și definitiv.</p>
           <ButtonLink to={href('/profil/stergere')} variant="secondary" className="is-dangerous">
             Vezi ce se șterge
           </ButtonLink>
