@@ -31,6 +31,8 @@ interface AuthScreenProps {
 }
 
 const FORM_WIDTH = { maxWidth: '30rem' };
+/** Leaves room for the heading in large type. */
+const FIGURE = { width: 'min(6rem, 28vw)' };
 
 /** /auth in any of its states: the form, beside it a picture and, before signing in, what an account is for. */
 export function AuthScreen({ page, actionData }: AuthScreenProps) {
@@ -58,7 +60,9 @@ export function AuthScreen({ page, actionData }: AuthScreenProps) {
             <Heading level={1}>{title}</Heading>
             <p className="mt-3 text-lead text-muted wrap-anywhere">{lead}</p>
           </div>
-          <Illustration drawing={foxGreeting} className="w-24 shrink-0" />
+          <div className="shrink-0" style={FIGURE}>
+            <Illustration drawing={foxGreeting} className="w-full" />
+          </div>
         </div>
         <div className="flow rounded-frame bg-surface p-5 shadow-card sm:p-7" onInput={remember}>
           <StepForm
