@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { openVisit } from '#tests/support/visit.ts';
+import { openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,6 +17,7 @@ async function begin(prepare?: (page: Page) => Promise<void>) {
   await page.getByRole('radio').last().check();
   await page.getByRole('button', { name: 'Începe testul' }).click();
   await page.getByRole('button', { name: 'Nu știu' }).waitFor();
+  await wakeUp(page);
   const testId = await page.locator('input[name="testId"]').first().inputValue();
   const stored = async () => {
     const [row] = await queryAs<{ count: number }>(
