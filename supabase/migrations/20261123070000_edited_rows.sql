@@ -88,11 +88,9 @@ create function private.save_settings(edits jsonb) returns setof text
     begin
       perform private.demand('admin');
       return query
+        -- The whole table, which is small: in one order, so that two editors never wait for each other.
         with current as (
-          select s.key, s.version from public.settings s
-          where s.key in (select e.key from jsonb_to_recordset(edits) e (key text))
-          order by s.key
-          for update
+          select s.key, s.version from public.settings s order by s.key for update
         )
         select e.key from jsonb_to_recordset(edits) e (key text, version integer)
         where (e.key, e.version) not in (select c.key, c.version from current c);
@@ -153,7 +151,7 @@ create function private.answer_offer(wanted_table text, wanted_key text, expecte
     begin
       perform private.demand('admin');
       select s.offered into seed from private.seeds s
-        where (s.table_name, s.row_key) = (wanted_table, wanted_key) and s.offered is not null
+        where (s.table_name, s.row_key) = (wanted_table, wanted_key)
         for update;
       if seed is null then
         return false;
@@ -167,7 +165,7 @@ create function private.answer_offer(wanted_table text, wanted_key text, expecte
             (select o.title, o.seo, o.minimum_role from jsonb_populate_record(p, seed) o)
           where (p.path, p.version) = (wanted_key, expected);
       end if;
-      if is_taken and not found then
+      if not found then
         return false;
       end if;
       update private.seeds s set applied = seed, offered = null

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, newAddress, requireConfirmation } from '#tests/support/account-mail.ts';
 import type { TestSite } from '#tests/support/test-site.ts';
-import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 import { createSiteIn, type WayOfRunning } from '#tests/support/ways-of-running.ts';
 
 const PASSWORD = 'trei pisici dorm pe dulap';
@@ -46,6 +46,7 @@ describe.each<[WayOfRunning, boolean]>([
     // From the menu to the form; missing fields are named and nothing typed is lost.
     await page.goto(`${site.origin}/auth`);
     await sound();
+    if (javaScriptEnabled) await wakeUp(page);
     await page.getByLabel('Adresa de e-mail').fill(email);
     await press(page, 'Fă-ți unul');
     await heading(page, 'Fă-ți un cont').waitFor();

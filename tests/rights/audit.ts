@@ -13,6 +13,13 @@ export async function insertAuditRows(owner: pg.ClientBase): Promise<void> {
     [idOf('admin'), idOf('paid')],
   );
   await owner.query(
+    `insert into private.audit_log (done_at, actor_key, verb, subject_key, details, delete_after) values
+       ('2001-01-01 12:00Z', private.person_key($1), 'tried_one', private.person_key($2), '{}', '2999-01-01'),
+       ('2001-01-02 12:00Z', private.person_key($2), 'tried_other', private.person_key($1), '{}', '2999-01-01'),
+       ('2001-01-03 12:00Z', private.person_key($3), 'tried_one', null, '{}', '2999-01-01')`,
+    [idOf('admin'), idOf('paid'), idOf('staff')],
+  );
+  await owner.query(
     `insert into private.erasures (subject_hash, counts, pending_folder, delete_after) values
        ($1, '{}', null, '2999-01-01'), ($2, '{}', null, '2020-01-01'), ($3, '{}', gen_random_uuid(), '2020-01-01')`,
     [ERASURES.kept, ERASURES.due, ERASURES.dueWithFiles],

@@ -12,7 +12,7 @@ import {
 } from '../actors.ts';
 import { ERASURES } from '../audit.ts';
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
-import { idOf } from '../people.ts';
+import { idOf, type PersonKey } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
 
 const admins = [admin, superAdmin];
@@ -78,9 +78,9 @@ export const AUDIT_LOG_CELLS: Cell[] = [
 
   // Who did what to whom
   ...admins.flatMap((person) => [
-    can(person, 'read the audit log', LOG, 2),
+    can(person, 'read the audit log', LOG, 5),
     can(person, 'see whom a key means', KEYS),
-    can(person, 'list the audit log', LIST, 2),
+    can(person, 'list the audit log', LIST, 5),
     can(person, 'search for a person of the audit log', FIND),
     can(person, 'see that people were erased', ERASED, 3),
   ]),
@@ -115,6 +115,41 @@ export const AUDIT_LOG_CELLS: Cell[] = [
     canNot(actor, 'delete from the audit log what they find', 'delete from private.audit_log where true'),
   ),
 
+  // What a list of it is narrowed to
+  ...listed('in these days', [], null, '02', '03', 2),
+  ...listed('of one person', ['staff'], null, '01', '03', 1),
+  ...listed('of one verb', [], 'tried_one', '01', '03', 2),
+  ...listed('of one person and verb', ['staff'], 'tried_one', '01', '03', 1),
+  ...listed('of one verb from a day on', [], 'tried_one', '02', '03', 1),
+  ...listed('of one verb until a day', [], 'tried_one', '01', '02', 1),
+  ...listed('about a person, of one verb', ['admin'], 'tried_other', '01', '03', 1),
+  ...listed('of a person from a day on', ['admin'], null, '02', '03', 1),
+  ...listed('of two people until a day', ['staff', 'paid'], null, '01', '02', 2),
+  ...listed('of and about a person', ['paid'], null, '01', '03', 2),
+  ...listed('of and about a person, of one verb', ['paid'], 'tried_other', '01', '03', 1),
+  ...listed('of and about a person, of another verb', ['paid'], 'tried_one', '01', '03', 1),
+  ...listed('of two people who are both in its rows', ['admin', 'paid'], null, '01', '03', 2),
+  ...listed('of and about a person from a day on', ['paid'], null, '02', '03', 1),
+  ...listed('of and about a person until a day', ['admin'], null, '01', '01', 1),
+  can(
+    admin,
+    'list the audit log before one of its rows',
+    `select from private.list_audit_log(null, null, '2001-01-01', '2001-01-03',
+      (select max(l.id) from private.audit_log l where l.verb = 'tried_one'), 50)`,
+    2,
+  ),
+  can(
+    admin,
+    'list nothing of other days before a row of today',
+    `select where not exists (select from private.list_audit_log(null, null, '2001-01-01', '2001-01-03',
+      (select max(l.id) from private.audit_log l where l.verb = 'banned'), 50))`,
+  ),
+  can(
+    admin,
+    'find one person by their whole address',
+    `select from private.find_people_in_audit_log('paid@example.com', 20)`,
+  ),
+
   // Adding to it
   can(service, 'note what it did', NOTE),
   ...[resting, visitor, superAdmin, worker].map((actor) => canNot(actor, 'note what nobody did', NOTE)),
@@ -134,7 +169,7 @@ export const AUDIT_LOG_CELLS: Cell[] = [
       `delete from private.erasures where subject_hash = '${hash}'`,
     ),
   ),
-  can(worker, 'see when a row of the audit log is due', 'select delete_after from private.audit_log', 2),
+  can(worker, 'see when a row of the audit log is due', 'select delete_after from private.audit_log', 5),
   can(worker, 'see when an erasure is forgotten', 'select delete_after from private.erasures', 3),
   can(
     service,
@@ -161,4 +196,18 @@ export const AUDIT_LOG_CELLS: Cell[] = [
 function internal(name: string, values: string): Cell[] {
   const nobody: Actor[] = [resting, visitor, free, superAdmin, worker, service];
   return nobody.map((actor) => canNot(actor, `call ${name}`, `select ${name}(${values}) where false`));
+}
+
+/** A list of the audit log in days of January 2001, when three rows were written. */
+function listed(
+  which: string,
+  people: PersonKey[],
+  verb: string | null,
+  first: string,
+  last: string,
+  rows: number,
+): Cell[] {
+  const ids = people.length > 0 ? `array['${people.map(idOf).join("', '")}']::uuid[]` : 'null';
+  const call = `private.list_audit_log(${ids}, ${verb ? `'${verb}'` : 'null'}, '2001-01-${first}', '2001-01-${last}', null, 50)`;
+  return [can(admin, `list the audit log ${which}`, `select from ${call}`, rows)];
 }

@@ -17,6 +17,16 @@ const admins = [admin, superAdmin];
 const refused = [...withoutRightsOf('admin'), resting, stranger, visitor, worker, service];
 
 const SAVED = `select value from public.settings where key = 'fixture' and value = '"new"' and version = 2`;
+const UNSAVED = `select value from public.settings where key = 'fixture' and value = '1' and version = 1`;
+const UNTOUCHED = `select value from public.settings where key = 'secret_fixture' and value = '1'`;
+const SECOND = `select version from public.settings where key = 'secret_fixture' and version = 2`;
+const EDITABLE = `select from private.list_revisions('settings', 'fixture') where version = 2 and not content ? 'key'`;
+const NOT_NOTED = `select where not exists (select from private.audit_log where verb = 'page_changed')`;
+const ONLY_OFFERED = 'select where not exists (select from private.list_offers() where offered is null)';
+const STILL_OFFERED = `select from private.list_offers() where about_key = '/contact'`;
+const KEPT_SETTING = `select value from public.settings where key = 'offered_fixture' and value = '1'`;
+const KEPT_PAGE = `select path from public.pages where path = '/contact' and title <> 'Newer'`;
+const noted = (how: string) => `select verb from private.audit_log where verb = 'offer_${how}'`;
 const BY_HAND = `update public.settings set value = '2', is_sample = true where key = 'fixture'`;
 const OFFERED = `select from private.list_offers() where about_key = 'offered_fixture'`;
 
@@ -43,15 +53,41 @@ export const EDITED_ROW_CELLS: Cell[] = [
   ),
   ...admins.flatMap((person) => [
     after([does(person, saving(1))], can(person, 'save a setting', SAVED)),
+    after([does(person, saving(1))], can(person, 'save a setting and no other', UNTOUCHED)),
+    after([does(person, saving(7))], can(person, 'save nothing over another version', UNSAVED)),
     can(person, 'be told of a setting that has another version', saving(7)),
     can(person, 'be told of a setting that is not there', saving(1, 'missing')),
+    after(
+      [does(person, saving(1)), does(person, saving(1, 'secret_fixture'))],
+      can(person, 'save one setting after another, each in its second version', SECOND),
+    ),
+    after([does(person, saving(1))], can(person, 'leave in a version only what can be edited', EDITABLE)),
     can(person, 'save a page', savingPage(1)),
+    after(
+      [does(person, savingPage(7))],
+      can(person, 'save no page over another version, and nothing is noted', NOT_NOTED),
+    ),
     can(person, 'see the versions of a setting', versions('settings', 'fixture')),
     can(person, 'see the versions of a page', versions('pages', '/')),
     can(person, 'see an offered seed', OFFERED),
     can(person, 'take an offered setting', answering(1, true)),
     can(person, 'take an offered page', answering(1, true, '/contact', 'pages')),
     can(person, 'decline an offered seed', answering(1, false)),
+    can(person, 'see only seeds that are offered', ONLY_OFFERED),
+    after([does(person, answering(1, true))], can(person, 'take one seed and no other', STILL_OFFERED)),
+    after([does(person, answering(1, true))], can(person, 'take a seed, which is noted', noted('taken'))),
+    after(
+      [does(person, answering(1, false))],
+      can(person, 'decline a seed, which is noted', noted('declined')),
+    ),
+    after(
+      [does(person, answering(1, false))],
+      can(person, 'decline a seed and keep the setting', KEPT_SETTING),
+    ),
+    after(
+      [does(person, answering(1, false, '/contact', 'pages'))],
+      can(person, 'decline a seed and keep the page', KEPT_PAGE),
+    ),
     can(person, 'be told of a page that has another version', refusedBy(savingPage(7))),
     can(person, 'be told of an offered setting that has another version', refusedBy(answering(7, true))),
     can(

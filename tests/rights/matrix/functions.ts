@@ -44,6 +44,13 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.update_last_activity(null)', [resting, visitor, worker, service]],
       ['private.complete_registration(null, null, null, null, null)', [resting, visitor, worker, service]],
       ['private.read_lead_dates(null)', [resting, visitor, worker, service]],
+      ['private.save_settings(null)', [resting, visitor, worker, service]],
+      ['private.save_page(null, null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.list_revisions(null, null)', [resting, visitor, worker, service]],
+      ['private.list_offers()', [resting, visitor, worker, service]],
+      ['private.answer_offer(null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.list_audit_log(null, null, null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.find_people_in_audit_log(null, null)', [resting, visitor, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
   ).flatMap(([call, refused]) =>
