@@ -96,6 +96,7 @@ export const EDITED_ROW_CELLS: Cell[] = [
       refusedBy(answering(7, true, '/contact', 'pages')),
     ),
     can(person, 'be told of an offer that was not made', refusedBy(answering(1, false, 'fixture'))),
+    can(person, 'be told of a seed that is not offered', refusedBy(answering(1, false, 'hours'))),
   ]),
   ...refused.flatMap((actor) => [
     { ...canNot(actor, 'save a setting', saving(1)), control: BY_HAND },
