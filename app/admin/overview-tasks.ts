@@ -26,7 +26,7 @@ interface OverviewFacts {
 
 /**
  * What there is to do, most urgent first: what is broken, what works less well, what waits.
- * @param isOpen whether a page opens to the person: what is done on another page is no task of theirs
+ * @param isOpen whether the person may open a path; tasks on other pages are left out
  */
 export function listTasks(
   { counts, samples, offers, from, backups }: OverviewFacts,

@@ -47,19 +47,6 @@ export async function listPages({ units }: WithUnits, visitor: Visitor) {
   );
 }
 
-/** The page row with this id; null when there is none or the id is invalid. */
-export async function getPageRow({ units }: WithUnits, visitor: Visitor, id: string) {
-  if (!isUuid(id)) return null;
-  const row = await units.asVisitor(visitor, (db) =>
-    db
-      .selectFrom('pages')
-      .select(['path', 'title', 'seo', 'minimum_role as minimumRole'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  return row ?? null;
-}
-
 /** The title and description in the `seo` of a page's row, unchecked JSON; null where the site uses its default. */
 export function searchTexts(seo: unknown): { metaTitle: string | null; metaDescription: string | null } {
   const { meta_title, meta_description } = (seo ?? {}) as Record<string, unknown>;

@@ -6,7 +6,8 @@ import { changeName } from '#app/account/profile/profile.server.ts';
 import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
 import { countForOverview } from '#app/admin/overview-counts.server.ts';
-import { getLeadDates, getPageRow, listPages, listSettings } from '#app/admin/queries.server.ts';
+import { getEditedPage } from '#app/admin/page-editor/edited-page.server.ts';
+import { getLeadDates, listPages, listSettings } from '#app/admin/queries.server.ts';
 import {
   claimResult,
   getResultOwner,
@@ -92,7 +93,7 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
       },
     },
     { name: 'admin: pages', run: () => listPages(services, STAFF) },
-    { name: 'admin: a page', run: () => getPageRow(services, STAFF, idOf('account', 1)) },
+    { name: 'admin: a page', run: () => getEditedPage(services, STAFF, idOf('account', 1)) },
     { name: 'admin: settings', run: () => listSettings(services, STAFF) },
     { name: 'admin: overview', run: () => countForOverview(services, STAFF, true) },
     {

@@ -7,7 +7,7 @@ const PAGE_SIZE = 50;
 const MAX_PEOPLE = 20;
 
 interface AuditPerson {
-  /** Null without one, and for a person whose account was erased. */
+  /** Null when the account has no name or was erased. */
   name: string | null;
   email: string | null;
 }
@@ -21,7 +21,7 @@ export interface AuditRow {
   aboutTable: string | null;
   aboutKey: string | null;
   details: Record<string, unknown>;
-  /** Null where nobody was signed in: the owner of the database, or the site by itself. */
+  /** Null when no one was signed in: a background job, or SQL run by the database owner. */
   actor: AuditPerson | null;
   /** Null where it was not about a person. */
   subject: AuditPerson | null;

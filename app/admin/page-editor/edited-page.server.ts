@@ -17,7 +17,7 @@ export interface PageVersion {
   version: number;
   content: PageContent;
   writtenAt: Date;
-  /** The name or the address of who wrote it; null where nobody was signed in or the person was erased. */
+  /** The writer's name or address; null when no one was signed in or the account was erased. */
   writer: string | null;
 }
 

@@ -48,7 +48,7 @@ interface PageFormProps {
   /** The roles that the editor may choose, the page's own included. */
   roles: Role[];
   hasHigherRoles: boolean;
-  /** The role below which the page stays closed whatever its row says. */
+  /** The lowest role that may open the page, even when its row allows lower ones. */
   floor: Role | null;
   /** Null for a page that search engines never get: only its name and role can be edited. */
   surroundings: HeadSurroundings | null;
@@ -235,7 +235,7 @@ function Part({ preview, children }: { preview: ReactNode; children: ReactNode }
   );
 }
 
-/** Who saved meanwhile, and what saving again would change of theirs. */
+/** Names the other editor and lists what saving again would overwrite. */
 function ConflictNotice({ conflict: { writer, writtenAt, version, changes } }: { conflict: Conflict }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is announced

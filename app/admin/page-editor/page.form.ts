@@ -9,7 +9,7 @@ const ROLES = Object.keys(ROLE_RANKS) as [Role, ...Role[]];
 
 const text = (maxLength: number, tooLong: string) => z.string().max(maxLength, tooLong);
 const line = () => text(300, 'Textul are cel mult 300 de caractere.');
-/** A choice whose stored value may be another one, written in the database. */
+/** A select field. A value that is no option, set by SQL, is accepted too. */
 const choice = (pattern: RegExp) =>
   z.string().refine((value) => value.length <= 100 && pattern.test(value), 'Alege o variantă din listă.');
 

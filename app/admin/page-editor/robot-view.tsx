@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { counted } from '#app/domain/romanian.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { AdminSection } from '../admin-frame.tsx';
+import { AdminNote, AdminSection } from '../admin-frame.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { ServedPage } from './served-page.ts';
 
@@ -44,13 +43,13 @@ export function RobotView({ now, preview }: RobotViewProps) {
         {shown.status === 200 && (
           <div>
             <HeadTags now={now} preview={preview} />
-            <Unfolded summary={`Date structurate: ${typesOf(shown)}`}>
+            <AdminNote summary={`Date structurate: ${typesOf(shown)}`}>
               <Scrolled name="Datele structurate">{shown.jsonLd.map(indented).join('\n\n')}</Scrolled>
-            </Unfolded>
-            <Unfolded summary={`Textul paginii: ${counted(wordsIn(shown), 'cuvânt', 'cuvinte')}`}>
+            </AdminNote>
+            <AdminNote summary={`Textul paginii: ${counted(wordsIn(shown), 'cuvânt', 'cuvinte')}`}>
               {preview && preview.text === now.text && <p>Nu se schimbă prin câmpurile de aici.</p>}
               <Scrolled name="Textul paginii">{shown.text}</Scrolled>
-            </Unfolded>
+            </AdminNote>
           </div>
         )}
       </AdminSection>
@@ -77,9 +76,9 @@ function HeadTags({ now, preview }: RobotViewProps) {
     <>
       <TagTable caption="Capul paginii" tags={tags.filter(isMain)} />
       {others.length > 0 && (
-        <Unfolded summary={`Încă ${counted(others.length, 'câmp', 'câmpuri')} din capul paginii`}>
+        <AdminNote summary={`Încă ${counted(others.length, 'câmp', 'câmpuri')} din capul paginii`}>
           <TagTable caption="Restul capului paginii" tags={others} />
-        </Unfolded>
+        </AdminNote>
       )}
     </>
   );
@@ -121,18 +120,6 @@ function Scrolled({ name, children }: { name: string; children: string }) {
     <section aria-label={name} tabIndex={0} className="robot-text">
       {children}
     </section>
-  );
-}
-
-function Unfolded({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="admin-fold">
-      <summary>
-        {summary}
-        <ChevronDown />
-      </summary>
-      <div className="flow">{children}</div>
-    </details>
   );
 }
 

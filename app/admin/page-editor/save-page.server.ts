@@ -17,7 +17,7 @@ import type { ServedPage } from './served-page.ts';
 /** The editor shown again instead of a redirect. */
 export interface EditorAnswer {
   refusal: Refusal;
-  /** Somebody saved another version since the page was opened. */
+  /** Set when another editor saved since the form was loaded. */
   conflict?: Conflict;
   /** What a search engine would get with the typed texts. */
   preview?: ServedPage;

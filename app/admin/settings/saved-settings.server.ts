@@ -58,7 +58,7 @@ async function readVersions(db: Db, keys: string[]): Promise<SettingVersion[]> {
 
 /**
  * Saves settings, all or none.
- * @returns the keys of those that somebody else has saved since the version the edit was made from; then nothing was saved
+ * @returns the keys whose version has changed since they were read; when there are any, nothing was saved
  */
 export async function saveSettings(
   { units }: WithUnits,

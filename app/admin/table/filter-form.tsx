@@ -15,8 +15,8 @@ interface FilterFormProps {
 }
 
 /**
- * The filters of a list: a form whose fields end up in the address, so that a filtered list can be kept and sent. On narrow
- * screens it is folded away until something is filtered.
+ * The filters of a list: a form whose fields end up in the address, so that a filtered list can be bookmarked and shared. On
+ * narrow screens it is collapsed until a filter is set.
  */
 export function FilterForm({ label, path, filters, children }: FilterFormProps) {
   const isFiltered = Object.values(filters).some(Boolean);
