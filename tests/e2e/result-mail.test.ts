@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 import { finishTest, newVisitor } from '../http/visitor.ts';
 
 const mail = createMailStandIn();
@@ -24,6 +24,7 @@ describe('Result by e-mail', () => {
       mail.given.length = 0;
       const { page, complaints } = await openVisit({ javaScriptEnabled: hasScripts });
       await page.goto(result);
+      if (hasScripts) await wakeUp(page);
       await page.getByText(FOLD, { exact: true }).click();
       await page.getByLabel(FIELD).fill('ana@');
       await page.getByRole('button', { name: BUTTON }).click();
@@ -49,6 +50,7 @@ describe('Result by e-mail', () => {
     mail.given.length = 0;
     const { page } = await openVisit();
     await page.goto(result);
+    await wakeUp(page);
     await page.getByText(FOLD, { exact: true }).click();
     const field = page.getByLabel(FIELD);
     await field.fill('dan@exemplu.ro');
