@@ -8,7 +8,7 @@ import type { LeadDetails } from './lead-schema.ts';
 /**
  * Records details left after a test. There is one lead per e-mail, and per phone number without an e-mail; a repeat adds an
  * event and never changes stored details, since any visitor can type another person's address. The e-mail of one lead with
- * the phone of another adds a merge suggestion (decisions 0005 and 0071).
+ * the phone of another adds a merge suggestion (decisions 0005 and 0072).
  */
 export async function recordTestLead(
   units: Units,

@@ -75,6 +75,19 @@ export function fillSchool(sizes: Sizes): [string, string][] {
        cross join (select max(version) as version from public.consent_wordings where kind = 'newsletter') wording`,
     ],
     [
+      'private.lead_cards',
+      `insert into private.lead_cards (lead_id, moved_at, created_at, last_activity_at, last_kind, source, level, score,
+         score_terms, agreed, is_merged, name_key, search)
+       select l.id, l.created_at, l.created_at, l.created_at + interval '4 minutes', 'lesson_completed', 'level-test', 'B1', 30,
+         '{lesson,test}', '{newsletter}', false, private.fold(l.full_name),
+         ' ' || concat_ws(' ', private.fold(l.full_name), l.email, l.phone)
+       from public.leads l order by l.created_at`,
+    ],
+    [
+      'private.lead_counts',
+      'insert into private.lead_counts (stage, change) select stage, count(*) from private.lead_cards group by stage',
+    ],
+    [
       'private.shared_results',
       `insert into private.shared_results (test_id, salt, token_hash, level, month)
        select ${sqlId('test', 'i')}, md5(i::text), ${hash(`'s' || lpad(i::text, 21, '0')`)}, 'B1', '2026-10'

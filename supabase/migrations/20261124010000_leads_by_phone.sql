@@ -1,5 +1,5 @@
 -- A lead is reached by an e-mail address, a phone number or both, and need not have said a name. One person is one lead:
--- the address identifies, and the number where there is no address, because families share phones. Decision 0071.
+-- the address identifies, and the number where there is no address, because families share phones. Decision 0072.
 
 alter table public.leads
   alter column email drop not null,

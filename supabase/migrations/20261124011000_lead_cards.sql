@@ -1,5 +1,5 @@
 -- What the school lists leads by: a card for each lead, kept by triggers, with every filter, every order and the text of
--- the search in one row. Decisions 0071 and 0072.
+-- the search in one row. Decisions 0072 and 0073.
 
 -- In their order on the board, with their names there.
 create table private.lead_stages (

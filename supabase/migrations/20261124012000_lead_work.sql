@@ -1,5 +1,5 @@
 -- What staff do with a lead: moves, an owner, a day to take it up again, tasks, notes, corrected details. Every change says
--- from which version it was made, and nothing is written over another one. Decision 0071.
+-- from which version it was made, and nothing is written over another one. Decision 0072.
 
 create table private.lead_tasks (
   id uuid primary key default gen_random_uuid(),

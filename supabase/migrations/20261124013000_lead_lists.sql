@@ -1,6 +1,6 @@
 -- How staff find leads: lists with a search, filters and an order, the board and the counts. Each is a function that demands
 -- the role and asks one that has no door of its own; conditions are written per request, so that each is planned for what
--- it asks. Decision 0072.
+-- it asks. Decision 0073.
 
 -- The condition on a card `c`, as SQL. Filters: stage, owner (an id, 'me', 'none'), source, level, reason, followUp
 -- ('late', 'due', 'planned', 'none'), isStale.

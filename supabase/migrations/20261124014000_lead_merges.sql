@@ -1,6 +1,6 @@
 -- Two leads that are one person: the merged one stays as it is, with its events, and is read together with the one that is
 -- kept. So it can be undone at any time. A kept lead is never merged itself at the same time: what was merged into it
--- follows it. Decision 0071.
+-- follows it. Decision 0072.
 
 create table private.lead_merges (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- A lead with everything the school knows of it, in one statement; what is merged into it is read with it. Decision 0071.
+-- A lead with everything the school knows of it, in one statement; what is merged into it is read with it. Decision 0072.
 
 -- How the estimate of a finished test is made again, in the form of private.open_result. Null while it is not finished.
 create function private.result_of_lead(wanted uuid, test uuid) returns jsonb

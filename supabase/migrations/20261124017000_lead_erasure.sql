@@ -1,4 +1,4 @@
--- What the school tells and erases of one lead when that person asks, from the lead's own page. Decision 0071.
+-- What the school tells and erases of one lead when that person asks, from the lead's own page. Decision 0072.
 
 -- Everything about a lead and what is merged into it: [{ section, rows, withheld }], as private.personal_data_of.
 create function private.document_of_lead(members uuid[]) returns json

@@ -50,9 +50,16 @@ describe('Database from before accounts', () => {
       database.superuserUrl,
       `select (select role from public.profiles) as role, (select email from public.leads) as lead,
          (select count(*)::int from public.lead_events) as events,
+         (select name_key || ' ' || stage from private.lead_cards) as card,
          (select count(*)::int from private.item_reports) as reports`,
     );
-    expect(counts).toEqual({ role: 'teacher', lead: 'ana@example.com', events: 1, reports: 1 });
+    expect(counts).toEqual({
+      role: 'teacher',
+      lead: 'ana@example.com',
+      events: 1,
+      card: 'ana pop new',
+      reports: 1,
+    });
   });
 
   it('A database from before accounts takes new registrations', async () => {

@@ -249,11 +249,11 @@ export const LEAD_WORK_CELLS: Cell[] = [
       'settle_lead_counts()',
       'delete_old_import_rows(10)',
       'delete_old_card_changes(10)',
-      `lead_group('${LEADS.attached}')`,
     ].map((call) => canNot(actor, `call private.${call}`, `select private.${call}`)),
   ),
 
-  // No role may call what these use.
+  // No role but the worker, in the case of the first, may call what these use.
+  ...internal('lead_group(null)').filter(({ actor }) => actor !== worker),
   ...[
     ...[
       'lead_conditions(null, null)',
@@ -265,7 +265,12 @@ export const LEAD_WORK_CELLS: Cell[] = [
       'number_of_leads(null, null)',
       'sources_of_leads()',
     ],
-    ...['cards_of_board(null, null, null, null)', 'possible_owners()', `fold('a')`, `search_patterns('a')`],
+    ...[
+      'cards_of_board(null, null, null, null)',
+      'possible_owners()',
+      `fold('a')`,
+      `search_patterns('0722')`,
+    ],
     ...[
       'refresh_lead_cards(null)',
       'refresh_cards_after(null, null, null)',
