@@ -84,6 +84,7 @@ export default [
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),
     route('admin/seo', 'admin/seo-page.tsx'),
     route('admin/seo/edit/:id', 'admin/page-editor/page-editor-page.tsx'),
+    route('admin/seo/redirects', 'admin/redirects/redirects-page.tsx'),
     route('admin/pages', 'admin/pages-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),
@@ -101,5 +102,5 @@ export default [
 
   route('sitemap.xml', 'site/sitemap-route.ts'),
   route('robots.txt', 'site/robots-route.ts'),
-  route('*', 'shell/not-found-page.tsx'),
+  route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -26,6 +26,17 @@ export const ADMIN_FLASH = {
     text: 'Îl arătăm din nou numai dacă vine altul.',
     tone: 'success',
   },
+  'redirect-added': {
+    title: 'Am pus mutarea',
+    text: 'Cine deschide adresa veche ajunge de acum la cea nouă.',
+    tone: 'success',
+  },
+  'redirect-removed': {
+    title: 'Am scos mutarea',
+    text: 'La adresa veche se vede din nou că pagina nu există.',
+    tone: 'success',
+  },
+  'redirect-gone': { title: 'Mutarea nu mai era', text: 'A scos-o altcineva între timp.', tone: 'info' },
   'too-many-trials': {
     title: 'Prea multe mesaje de probă',
     text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',

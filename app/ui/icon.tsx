@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ContactRound from 'lucide-react/icons/contact-round';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Database from 'lucide-react/icons/database';
 import FileDiff from 'lucide-react/icons/file-diff';
 import Files from 'lucide-react/icons/files';
@@ -36,6 +37,7 @@ const ICONS = {
   contact: ContactRound,
   dashboard: LayoutDashboard,
   files: Files,
+  redirect: CornerDownRight,
   'new-text': FileDiff,
   flag: Flag,
   funnel: Funnel,

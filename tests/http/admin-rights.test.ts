@@ -25,6 +25,7 @@ const OPENS_FROM = {
   '/admin/pages': 'admin',
   '/admin/seo': 'admin',
   '/admin/seo/edit/:id': 'admin',
+  '/admin/seo/redirects': 'admin',
   '/admin/attribution': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:group': 'admin',

@@ -55,6 +55,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     update private.seeds set offered = '{"title": "Newer", "seo": null, "minimum_role": "free"}'
       where (table_name, row_key) = ('pages', '/contact');
     insert into public.pages (id, path, title) values ('${PAGE}', '/fixture', 'Fixture');
+    insert into public.redirects (path, target, is_permanent) values ('/old', '/contact', true);
     insert into private.rate_limits (key, points) values ('fixture', 1)`);
   await owner.query(
     `insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,

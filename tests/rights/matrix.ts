@@ -20,6 +20,7 @@ import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { RECORDING_CELLS } from './matrix/recordings.ts';
+import { REDIRECT_CELLS } from './matrix/redirects.ts';
 import { REGISTRATION_CELLS } from './matrix/registrations.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
@@ -37,6 +38,7 @@ export const MATRIX: Cell[] = [
   ...CHECKLIST_TICK_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,
+  ...REDIRECT_CELLS,
   ...LEVEL_TEST_CELLS,
   ...LEVEL_HISTORY_CELLS,
   ...OWN_ACCOUNT_CELLS,

@@ -74,6 +74,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .split(' ')
       .map((name) => [name, NOT_PERSONAL]),
   ),
+  '/redirects/redirect.form.ts': { path: NOT_PERSONAL, target: NOT_PERSONAL, kind: NOT_PERSONAL },
   '/lead.form.ts': LEAD,
   '/message.form.ts': {
     ...LEAD,

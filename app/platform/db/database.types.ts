@@ -1108,6 +1108,25 @@ export interface Profiles {
   role: Generated<string | null>;
 }
 
+export interface Redirects {
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  is_permanent: boolean;
+  /**
+   * personal: none
+   */
+  path: string;
+  /**
+   * personal: none
+   */
+  target: string;
+}
+
 export interface Registrations {
   /**
    * personal: delete
@@ -1211,6 +1230,7 @@ export interface DB {
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
+  redirects: Redirects;
   registrations: Registrations;
   settings: Settings;
 }

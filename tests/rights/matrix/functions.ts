@@ -47,6 +47,8 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.save_settings(null)', [resting, visitor, worker, service]],
       ['private.save_page(null, null, null, null, null)', [resting, visitor, worker, service]],
       ['private.list_revisions(null, null)', [resting, visitor, worker, service]],
+      ['private.add_redirect(null, null, null)', [resting, visitor, worker, service]],
+      ['private.remove_redirect(null)', [resting, visitor, worker, service]],
       ['private.list_offers()', [resting, visitor, worker, service]],
       ['private.answer_offer(null, null, null, null)', [resting, visitor, worker, service]],
       ['private.list_audit_log(null, null, null, null, null, null)', [resting, visitor, worker, service]],
