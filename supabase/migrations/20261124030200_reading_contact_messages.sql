@@ -70,11 +70,12 @@ create function private.count_contact_messages(wanted_state text, at_most intege
     end
   $$;
 
--- One message, with who wrote it.
+-- One message, with who wrote it and the consents of theirs that hold: one ticked in a form holds until a withdrawal, after
+-- which only one counts whose giver proved to read the mailbox (decision 0005).
 create function private.read_contact_message(wanted bigint)
   returns table (
     id bigint, received_at timestamptz, state text, topic text, version integer, lead_id uuid, full_name text, email text,
-    phone text, is_parent_email boolean, message text, assignee_id uuid, assignee text
+    phone text, is_parent_email boolean, message text, assignee_id uuid, assignee text, consents text[]
   )
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -83,7 +84,20 @@ create function private.read_contact_message(wanted bigint)
       return query
         select c.event_id, c.received_at, c.state, c.topic, c.version, l.id,
           coalesce(e.details ->> 'fullName', l.full_name), l.email, coalesce(e.details ->> 'phone', l.phone),
-          l.is_parent_email, e.details ->> 'message', c.assignee_id, coalesce(p.full_name, u.email)::text
+          l.is_parent_email, e.details ->> 'message', c.assignee_id, coalesce(p.full_name, u.email)::text,
+          array(
+            select k.kind from private.consent_kinds k
+            where exists (
+              select from public.lead_events given
+              where given.lead_id = l.id and given.kind = 'consent_given' and given.consent_kind = k.kind
+                and not exists (
+                  select from public.lead_events taken
+                  where taken.lead_id = l.id and taken.kind = 'consent_withdrawn' and taken.consent_kind = k.kind
+                    and (taken.id > given.id or coalesce(given.details ->> 'isConfirmed', 'false') <> 'true')
+                )
+            )
+            order by k.kind
+          )
         from private.contact_messages c
         join public.lead_events e on e.id = c.event_id
         join public.leads l on l.id = e.lead_id
@@ -93,10 +107,10 @@ create function private.read_contact_message(wanted bigint)
     end
   $$;
 
--- What else happened with the person who wrote a message, newest first: messages, answers, results and consents.
+-- What else happened with the person who wrote a message, newest first: messages, answers and results.
 create function private.list_contact_thread(wanted bigint, wanted_count integer)
   returns table (
-    id bigint, kind text, occurred_at timestamptz, details jsonb, consent_kind text, state text, answer_to bigint,
+    id bigint, kind text, occurred_at timestamptz, details jsonb, state text, answer_to bigint,
     writer text, mail_state text, mail_id uuid, sent_at timestamptz, error_code text
   )
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -104,7 +118,7 @@ create function private.list_contact_thread(wanted bigint, wanted_count integer)
     begin
       perform private.demand('staff');
       return query
-        select e.id, e.kind, e.occurred_at, e.details, e.consent_kind, c.state, a.message_id,
+        select e.id, e.kind, e.occurred_at, e.details, c.state, a.message_id,
           coalesce(p.full_name, u.email)::text, a.mail_state, a.mail_id, a.sent_at, a.error_code
         from public.lead_events one
         join public.lead_events e on e.lead_id = one.lead_id
@@ -113,7 +127,7 @@ create function private.list_contact_thread(wanted bigint, wanted_count integer)
         left join public.profiles p on p.id = a.writer_id
         left join auth.users u on u.id = a.writer_id
         where one.id = wanted and one.kind = 'message_sent'
-          and e.kind in ('message_sent', 'message_answered', 'level_test_result', 'consent_given', 'consent_withdrawn')
+          and e.kind in ('message_sent', 'message_answered', 'level_test_result')
         order by e.occurred_at desc, e.id desc
         limit wanted_count;
     end

@@ -14,6 +14,8 @@ const OPENS_FROM = {
   '/admin/bulk-add-questions': 'teacher',
   '/admin/recordings': 'teacher',
 
+  '/admin/messages': 'staff',
+  '/admin/messages/:messageId': 'staff',
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
