@@ -17,7 +17,8 @@ export interface ContactMessage {
   leadId: string;
   /** As given with this message; the lead may have another. */
   fullName: string;
-  email: string;
+  /** Null when the school has only a phone number. */
+  email: string | null;
   phone: string | null;
   isParentEmail: boolean;
   text: string;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Topic } from '#app/crm/topics.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
-import type { AnswerState, MessageState } from './message-states.ts';
+import { type AnswerState, MAX_COUNT, type MessageState } from './message-states.ts';
 
 const PAGE_SIZE = 50;
-/** Counting stops here: it would read every message of a state. */
-export const MAX_COUNT = 1000;
 
 export interface MessageFilters {
   states: readonly MessageState[];
@@ -22,7 +20,8 @@ export interface ListedMessage {
   state: MessageState;
   topic: string;
   fullName: string;
-  email: string;
+  /** Null when the school has only a phone number. */
+  email: string | null;
   isParentEmail: boolean;
   /** The beginning of the message. */
   message: string;

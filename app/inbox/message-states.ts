@@ -9,6 +9,9 @@ export const MESSAGE_STATE_NAMES: Record<MessageState, string> = {
   done: 'Gata',
 };
 
+/** Counting stops here: it would read every message of a state. */
+export const MAX_COUNT = 1000;
+
 /**
  * How far an answer has come. `due`: its mail is about to be queued; `waiting`, `sent`, `failed`: as its mail; `unsent`:
  * its mail was deleted without having been sent; `by_hand`: sent from elsewhere, as its writer says.

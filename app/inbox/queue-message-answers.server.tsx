@@ -6,6 +6,7 @@ import { getSchoolFacts } from '#app/messaging/school-facts.server.ts';
 import { MessageAnswer } from '#app/messaging/templates/message-answer.tsx';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { answerSubject } from './answer-subject.ts';
+import type { AnswerState } from './message-states.ts';
 
 interface DueAnswer {
   id: string;
@@ -13,7 +14,8 @@ interface DueAnswer {
   message: string;
   topic: string;
   writtenAt: Date;
-  recipient: string;
+  /** Null when the address was removed meanwhile. */
+  recipient: string | null;
   isParentEmail: boolean;
 }
 
@@ -44,6 +46,10 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
     for update of a skip locked`.execute(db);
   const [due] = rows;
   if (!due) return false;
+  if (due.recipient === null) {
+    await note({ mail_state: 'unsent' });
+    return true;
+  }
   const subject = answerSubject(due.topic);
   const parts = await renderMail(
     <MessageAnswer
@@ -63,10 +69,14 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
     subject,
     ...parts,
   });
-  await db
-    .updateTable('private.message_answers')
-    .set({ mail_state: 'waiting', mail_id: mail })
-    .where('event_id', '=', due.id)
-    .execute();
+  await note({ mail_state: 'waiting', mail_id: mail });
   return true;
+
+  async function note(state: { mail_state: AnswerState; mail_id?: string }) {
+    await db
+      .updateTable('private.message_answers')
+      .set(state)
+      .where('event_id', '=', due?.id ?? '')
+      .execute();
+  }
 }

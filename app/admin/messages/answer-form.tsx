@@ -35,6 +35,8 @@ interface AnswerFormProps {
 /** Writes an answer: it leaves by mail or, without a mail server, through the person's own mail program. */
 export function AnswerForm(props: AnswerFormProps) {
   const { message, drafts, suggested, subject, from, read, refusal, begun } = props;
+  const { email } = message;
+  const isMailed = from !== null && email !== null;
   const form = useForm(ANSWER_FORM, refusal, { answer: begun, isDone: true });
   const { field, text, restored, previous, setText, isFileRefused, refuseFiles } = useAnswerText(props);
   const answer = form.field('answer');
@@ -42,9 +44,14 @@ export function AnswerForm(props: AnswerFormProps) {
     <AdminSection
       id="raspuns"
       heading="Răspunde"
-      lead={from ? `Pleacă de la ${from} către ${message.email}.` : undefined}
+      lead={isMailed ? `Pleacă de la ${from} către ${email}.` : undefined}
     >
-      {from === null && (
+      {email === null && (
+        <Notice tone="info" title="Fișa nu are o adresă de e-mail">
+          Un răspuns dat altfel se notează mai jos: rămâne în conversație.
+        </Notice>
+      )}
+      {email !== null && from === null && (
         <Notice tone="info" title="Site-ul nu are încă un server de e-mail">
           Scrie răspunsul aici, trimite-l din programul tău de e-mail, apoi notează-l: rămâne în conversație.
         </Notice>
@@ -52,7 +59,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <FormView form={form} className="admin-panel grid gap-4">
         <input type="hidden" name="version" value={read.version} />
         <input type="hidden" name="seen" value={read.seen} />
-        <input type="hidden" name="way" value={from ? 'mail' : 'by-hand'} />
+        <input type="hidden" name="way" value={isMailed ? 'mail' : 'by-hand'} />
         <nav aria-label="Ciorne de la care să pornești" className="draft-links">
           {drafts.map(({ key, name, text: draft }) => (
             <Link
@@ -92,9 +99,11 @@ export function AnswerForm(props: AnswerFormProps) {
         </div>
         <CheckboxField label="Marchează mesajul ca gata" {...form.checkbox('isDone')} />
         <div className="handling-buttons">
-          {from === null && <OwnProgram to={message.email} subject={subject} text={text} field={field} />}
+          {email !== null && from === null && (
+            <OwnProgram to={email} subject={subject} text={text} field={field} />
+          )}
           <Button type="submit" name="intent" value={ANSWER_FORM.intent ?? ''}>
-            {from ? 'Trimite răspunsul' : 'Notează că l-am trimis'}
+            {isMailed ? 'Trimite răspunsul' : 'Notează că l-am trimis'}
           </Button>
         </div>
       </FormView>

@@ -43,7 +43,7 @@ function Writer({ message: { id, fullName, email, isParentEmail } }: CellProps) 
         {fullName}
       </Link>
       <span className="cell-more">
-        {email}
+        {email ?? 'fără e-mail'}
         {isParentEmail && ' (părinte)'}
       </span>
     </>

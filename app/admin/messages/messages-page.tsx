@@ -13,8 +13,8 @@ import {
   countWaitingMessages,
   listAssignees,
   listMessages,
-  MAX_COUNT,
 } from '#app/inbox/message-list.server.ts';
+import { MAX_COUNT } from '#app/inbox/message-states.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -8,7 +8,7 @@ export function WriterPanel({ message }: { message: ContactMessage }) {
   const { email, phone, isParentEmail, consents, leadId } = message;
   const mayCall = consents.includes('phone_contact');
   const facts = [
-    { name: isParentEmail ? 'E-mail, al unui părinte' : 'E-mail', value: email },
+    { name: isParentEmail ? 'E-mail, al unui părinte' : 'E-mail', value: email ?? 'nu mai e pe fișă' },
     {
       name: 'Telefon',
       value: phone ? mayCall ? <CallLinks phone={phone} /> : phone : 'nu l-a lăsat',
