@@ -79,12 +79,12 @@ export function gapsIn(text: string): string[] {
 
 /** The draft that fits the topic of a message best. */
 export function draftForTopic(topic: string): DraftKey {
-  return BY_TOPIC[topic] ?? 'altceva';
+  return BY_TOPIC.get(topic) ?? 'altceva';
 }
 
-const BY_TOPIC: Record<string, DraftKey> = {
-  curs: 'pret',
-  intensiv: 'pret',
-  '14-zile': 'pret',
-  workshop: 'workshop',
-};
+const BY_TOPIC = new Map<string, DraftKey>([
+  ['curs', 'pret'],
+  ['intensiv', 'pret'],
+  ['14-zile', 'pret'],
+  ['workshop', 'workshop'],
+]);

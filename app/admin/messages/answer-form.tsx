@@ -4,7 +4,7 @@ import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { ANSWER_FORM } from '#app/inbox/answer.form.ts';
 import type { ContactMessage, ThreadEntry } from '#app/inbox/conversation.server.ts';
 import { conversationAddress } from '#app/inbox/conversation-address.ts';
-import type { Draft, DraftKey } from '#app/inbox/drafts.ts';
+import type { Draft } from '#app/inbox/drafts.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -22,8 +22,8 @@ interface AnswerFormProps {
   /** The id of the person who answers. */
   me: string;
   subject: string;
+  /** The one that fits the topic first. */
   drafts: Draft[];
-  suggested: DraftKey;
   begun: string | null;
   /** What the person has seen of the message. */
   read: { version: number; seen: string };
@@ -34,7 +34,7 @@ interface AnswerFormProps {
 
 /** Writes an answer: it leaves by mail or, without a mail server, through the person's own mail program. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { message, drafts, suggested, subject, from, read, refusal, begun } = props;
+  const { message, drafts, subject, from, read, refusal, begun } = props;
   const { email } = message;
   const isMailed = from !== null && email !== null;
   const form = useForm(ANSWER_FORM, refusal, { answer: begun, isDone: true });
@@ -44,7 +44,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <AdminSection
       id="raspuns"
       heading="Răspunde"
-      lead={isMailed ? `Pleacă de la ${from} către ${email}.` : undefined}
+      lead={isMailed && <span className="wrap-anywhere">{`Pleacă de la ${from} către ${email}.`}</span>}
     >
       {email === null && (
         <Notice tone="info" title="Fișa nu are o adresă de e-mail">
@@ -60,7 +60,10 @@ export function AnswerForm(props: AnswerFormProps) {
         <input type="hidden" name="version" value={read.version} />
         <input type="hidden" name="seen" value={read.seen} />
         <input type="hidden" name="way" value={isMailed ? 'mail' : 'by-hand'} />
-        <nav aria-label="Ciorne de la care să pornești" className="draft-links">
+        <nav aria-labelledby="ciorne" className="draft-links">
+          <span id="ciorne" className="font-bold">
+            Pornește de la o ciornă:
+          </span>
           {drafts.map(({ key, name, text: draft }) => (
             <Link
               key={key}
@@ -72,7 +75,6 @@ export function AnswerForm(props: AnswerFormProps) {
               }}
             >
               {name}
-              {key === suggested && <span className="visually-hidden"> (se potrivește cu subiectul)</span>}
             </Link>
           ))}
         </nav>

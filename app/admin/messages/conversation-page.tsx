@@ -4,7 +4,7 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
 import { answerSubject } from '#app/inbox/answer-subject.ts';
 import { readConversation } from '#app/inbox/conversation.server.ts';
-import { draftForTopic, draftsFor } from '#app/inbox/drafts.ts';
+import { type Draft, draftForTopic, draftsFor } from '#app/inbox/drafts.ts';
 import { listAssignees } from '#app/inbox/message-list.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -42,14 +42,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     phone: settings.phone === SETTINGS.phone.value ? null : (settings.phone ?? null),
     origin: services.origin,
   });
+  const isFitting = ({ key }: Draft) => key === draftForTopic(message.topic);
   const wanted = new URL(request.url).searchParams.get('ciorna');
   return {
     ...conversation,
     assignees,
     me: person.id ?? '',
     subject: answerSubject(message.topic),
-    drafts,
-    suggested: draftForTopic(message.topic),
+    drafts: [...drafts.filter(isFitting), ...drafts.filter((draft) => !isFitting(draft))],
     /** The draft that the field begins with, for a browser without scripts. */
     begun: drafts.find(({ key }) => key === wanted)?.text ?? null,
     read: { version: message.version, seen: newestAnswer(conversation)?.id ?? '' },

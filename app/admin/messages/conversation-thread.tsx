@@ -110,9 +110,11 @@ function MailState({ mail: { state, id, sentAt, errorCode } }: { mail: AnswerMai
       <b className={`message-state ${look}`}>{name}</b>
       {more.length > 0 && <span className="admin-more">{more.join(', ')}</span>}
       {state === 'failed' && id && (
-        <FormView intent="retry" variant="quiet" submit="Încearcă din nou">
-          <input type="hidden" name="mail" value={id} />
-        </FormView>
+        <div className="table-actions">
+          <FormView intent="retry" variant="quiet" submit="Încearcă din nou">
+            <input type="hidden" name="mail" value={id} />
+          </FormView>
+        </div>
       )}
     </div>
   );

@@ -41,10 +41,10 @@ export function HandlingPanel({ message, assignees, me }: HandlingPanelProps) {
         </FormView>
       </div>
       {/* After a change the field shows the person who has it now. */}
-      <FormView key={version} intent="assign" submit="Dă-l" variant="quiet" className="grid gap-2">
+      <FormView key={version} intent="assign" submit="Dă mesajul" variant="secondary" className="grid gap-3">
         {read}
         <SelectField
-          label="Dă-l cuiva"
+          label="Altcuiva"
           name="person"
           defaultValue={assignee?.id ?? ''}
           options={[

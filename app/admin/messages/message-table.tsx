@@ -43,9 +43,21 @@ function Writer({ message: { id, fullName, email, isParentEmail } }: CellProps) 
         {fullName}
       </Link>
       <span className="cell-more">
-        {email ?? 'fără e-mail'}
+        {email === null ? 'fără e-mail' : <Address email={email} />}
         {isParentEmail && ' (părinte)'}
       </span>
+    </>
+  );
+}
+
+/** An address that breaks before its @ where it does not fit. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

@@ -146,7 +146,7 @@ function MessageFilterForm({ list, filters, assignees }: MessageFilterFormProps)
     <FilterForm label="Filtrele mesajelor" path={messagesAddress(list)} filters={asParameters(filters)}>
       {list !== 'de-rezolvat' && <input type="hidden" name="stare" value={list} />}
       <TextField
-        label="Nume, e-mail sau cuvinte din mesaj"
+        label="Nume, e-mail sau cuvinte"
         name="cauta"
         type="search"
         defaultValue={words ?? ''}
@@ -189,10 +189,16 @@ function EmptyInbox({ list, filters, isFirstPage, counts }: EmptyInboxProps) {
   if (Object.values(filters).some(Boolean)) {
     return (
       <EmptyList heading="Niciun mesaj cu aceste filtre">
-        <p>Scoate unul dintre ele, sau caută în toate mesajele.</p>
-        <ButtonLink to={messagesAddress('toate', filters)} variant="secondary">
-          Caută în toate
-        </ButtonLink>
+        {list === 'toate' ? (
+          <p>Scoate unul dintre ele, sau scrie o parte mai scurtă din cuvânt.</p>
+        ) : (
+          <>
+            <p>Scoate unul dintre ele, sau caută în toate mesajele.</p>
+            <ButtonLink to={messagesAddress('toate', filters)} variant="secondary">
+              Caută în toate
+            </ButtonLink>
+          </>
+        )}
       </EmptyList>
     );
   }

@@ -14,12 +14,12 @@ export function WriterPanel({ message }: { message: ContactMessage }) {
       value: phone ? mayCall ? <CallLinks phone={phone} /> : phone : 'nu l-a lăsat',
     },
     {
-      name: 'Telefon și WhatsApp',
-      value: mayCall ? 'e de acord' : 'fără acord: răspunde numai pe e-mail',
+      name: 'Acord pentru telefon și WhatsApp',
+      value: mayCall ? 'da' : 'nu: răspunde numai pe e-mail',
     },
     {
-      name: 'Oferte pe e-mail',
-      value: consents.includes('newsletter') ? 'e de acord' : 'fără acord: doar răspunsul la întrebare',
+      name: 'Acord pentru oferte pe e-mail',
+      value: consents.includes('newsletter') ? 'da' : 'nu: scrie numai ce s-a întrebat',
     },
   ];
   return (
