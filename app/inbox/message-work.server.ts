@@ -18,13 +18,13 @@ interface NewAnswer {
   isDone: boolean;
 }
 
-/** Keeps an answer; `queueMessageAnswers` sends its mail. `no-address`: there is no address to send it to. For staff and above: the database refuses others. */
+/** Keeps an answer; `queueMessageAnswers` sends its mail. For staff and above: the database refuses others. */
 export function answerMessage(
   units: Units,
   visitor: Visitor,
   { id, version }: ReadMessage,
   { text, isByHand, isDone }: NewAnswer,
-): Promise<WorkOutcome | 'no-address'> {
+): Promise<WorkOutcome> {
   return work(
     units,
     visitor,

@@ -78,7 +78,7 @@ create function private.assign_contact_message(wanted bigint, expected integer, 
       if found_version <> expected then
         return 'changed';
       end if;
-      if person is not null and person not in (select a.person_id from private.list_message_assignees() a) then
+      if person not in (select a.person_id from private.list_message_assignees() a) then
         return 'not-staff';
       end if;
       update private.contact_messages c

@@ -36,8 +36,7 @@ create policy "The worker notes that the mail of an answer is queued, or never w
   for update to app_worker using (mail_state = 'due') with check (mail_state in ('waiting', 'unsent'));
 
 -- Keeps an answer, to be sent by mail unless its writer has sent it by hand. The message becomes theirs if it is nobody's.
--- Nothing is done when the message has another version by now. Returns saved, changed, gone or
--- no-address.
+-- Nothing is done when the message has another version by now. Returns saved, changed or gone.
 create function private.answer_contact_message(
   wanted bigint, expected integer, answer text, is_by_hand boolean, is_done boolean
 ) returns text
@@ -48,7 +47,7 @@ create function private.answer_contact_message(
       answer_id bigint;
     begin
       perform private.demand('staff');
-      select c.version, e.lead_id, l.profile_id, l.email into message
+      select c.version, e.lead_id, l.profile_id into message
         from private.contact_messages c
         join public.lead_events e on e.id = c.event_id
         join public.leads l on l.id = e.lead_id
@@ -59,9 +58,6 @@ create function private.answer_contact_message(
       end if;
       if message.version <> expected then
         return 'changed';
-      end if;
-      if message.email is null and not is_by_hand then
-        return 'no-address';
       end if;
       insert into public.lead_events (lead_id, kind, details)
         values (message.lead_id, 'message_answered', jsonb_build_object('text', answer))

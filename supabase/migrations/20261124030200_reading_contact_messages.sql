@@ -1,7 +1,7 @@
 -- How staff read messages to the school: by definer functions that ask for the role first (decision 0047). Decision 0076.
 
 -- The newest messages before one of them, in these states; null where the rest does not matter. Words are looked for in the
--- newest 5,000 messages that pass the other filters: in name, address and text, with or without diacritics.
+-- newest 5,000 of them: in name, address and text, with or without diacritics.
 create function private.list_contact_messages(
   wanted_states text[], wanted_topic text, wanted_assignee uuid, is_unassigned boolean, words text, before_id bigint,
   wanted_count integer
@@ -13,6 +13,8 @@ create function private.list_contact_messages(
   as $$
     declare
       before_at timestamptz := 'infinity';
+      -- How many are read.
+      scanned constant integer := case when words is null then wanted_count else 5000 end;
       folded constant text := translate(lower(words), 'ăâîșşțţ', 'aaisstt');
     begin
       perform private.demand('staff');
@@ -27,12 +29,12 @@ create function private.list_contact_messages(
               and (wanted_topic is null or c.topic = wanted_topic)
               and (wanted_assignee is null or c.assignee_id = wanted_assignee)
               and (not is_unassigned or c.assignee_id is null)
-              and (words is not null or (c.received_at, c.event_id) < (before_at, coalesce(before_id, 0)))
+              and (c.received_at, c.event_id) < (before_at, coalesce(before_id, 0))
             order by c.received_at desc, c.event_id desc
-            limit case when words is null then wanted_count else 5000 end
+            limit scanned
           ) found
           order by found.received_at desc, found.event_id desc
-          limit case when words is null then wanted_count else 5000 end
+          limit scanned
         )
         select c.event_id, c.received_at, c.state, c.topic, l.id, coalesce(e.details ->> 'fullName', l.full_name),
           l.email, l.is_parent_email, left(e.details ->> 'message', 200), c.assignee_id,
@@ -45,7 +47,7 @@ create function private.list_contact_messages(
         join public.leads l on l.id = e.lead_id
         left join public.profiles p on p.id = c.assignee_id
         left join auth.users u on u.id = c.assignee_id
-        where words is null or (c.received_at, c.event_id) < (before_at, coalesce(before_id, 0)) and position(
+        where words is null or position(
           folded in translate(
             lower(concat_ws(' ', e.details ->> 'fullName', l.full_name, l.email, e.details ->> 'message')),
             'ăâîșşțţ', 'aaisstt'

@@ -9,6 +9,7 @@ import {
   assignMessage,
   type ReadMessage,
   settleMessage,
+  type WorkOutcome,
 } from '#app/inbox/message-work.server.ts';
 import { queueMessageAnswers } from '#app/inbox/queue-message-answers.server.tsx';
 import type { FlashCode } from '#app/platform/area.ts';
@@ -31,7 +32,6 @@ export interface RefusedWork {
 
 const NO_MAIL_SERVER =
   'Site-ul nu mai are un server de e-mail, așa că nu am trimis nimic. Textul tău e încă aici: copiază-l în programul tău de e-mail.';
-const NO_ADDRESS = 'Fișa nu mai are o adresă de e-mail, așa că nu am trimis nimic. Textul tău e încă aici.';
 const NOT_NOW = 'Răspunsul nu a putut fi păstrat chiar acum. E încă aici: încearcă din nou peste un minut.';
 const NOT_STAFF = 'Persoana aleasă nu mai face parte din echipă. Alege pe altcineva.';
 
@@ -59,7 +59,7 @@ async function takeAnswer(facts: RequestFacts, id: string, form: FormData) {
   const isByHand = value.way === 'by-hand';
   if (!isByHand && services.mailer.from === null)
     return refuseAnswer(409, refusal({ notice: NO_MAIL_SERVER }));
-  let outcome: Awaited<ReturnType<typeof answerMessage>>;
+  let outcome: WorkOutcome;
   try {
     const read = { id: demandId(id), version: Number(value.version) };
     outcome = await answerMessage(services.units, visitor, read, {
@@ -73,7 +73,6 @@ async function takeAnswer(facts: RequestFacts, id: string, form: FormData) {
     return refuseAnswer(503, refusal({ notice: NOT_NOW }));
   }
   if (outcome === 'gone') throw data(null, { status: 404 });
-  if (outcome === 'no-address') return refuseAnswer(409, refusal({ notice: NO_ADDRESS }));
   if (outcome === 'changed') {
     const now = await readConversation(services.units, visitor, id);
     if (!now) throw data(null, { status: 404 });

@@ -1,3 +1,4 @@
+import { CONSENT_WORDINGS } from '#content/consents.ts';
 import {
   resting,
   service,
@@ -9,7 +10,7 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing, type Step } from '../cell.ts';
 import { CONTACT_MESSAGES, MESSAGE_ANSWERS } from '../contact-messages.ts';
 import { LEADS, TESTS } from '../fixtures.ts';
 import { idOf, type PersonKey } from '../people.ts';
@@ -65,7 +66,38 @@ const itsAnswer = (state: string) =>
   `select from private.list_contact_thread(${fresh}, 50)
    where answer_to = ${fresh} and mail_state = '${state}' and details ->> 'text' = 'Costă 100 de lei.'`;
 
-/** Messages to the school, which staff read and answer. What happens with the mail of an answer: contact-messages.test.ts. */
+const arriving = (topic: string) =>
+  `insert into public.lead_events (lead_id, kind, details)
+   values ('${LEADS.loose}', 'message_sent', '{"topic": "${topic}"}')`;
+const AGREEING_AGAIN = `insert into public.lead_events (lead_id, kind, consent_kind, consent_version, details)
+  values ('${LEADS.attached}', 'consent_given', 'newsletter', '${CONSENT_WORDINGS.newsletter.version}',
+    '{"isConfirmed": true}')`;
+
+/** The mail of the answer that is due. */
+const ITS_MAIL = `recipient = 'answered@example.com'`;
+const QUEUE: [Step, ...Step[]] = [
+  does(
+    worker,
+    `insert into private.mails (kind, recipient, subject, body_text, body_html)
+     values ('message_answer', 'answered@example.com', 's', 't', 'h')`,
+  ),
+  does(
+    worker,
+    `update private.message_answers
+     set mail_state = 'waiting', mail_id = (select id from private.mails where ${ITS_MAIL})
+     where event_id = ${MESSAGE_ANSWERS.due}`,
+  ),
+];
+const SEND = `update private.mails set state = 'sent', sent_at = private.now(), subject = null, body_text = null,
+  body_html = null where ${ITS_MAIL}`;
+const FAIL = `update private.mails set state = 'failed', failed_at = private.now(), error_code = 'timeout'
+  where ${ITS_MAIL}`;
+const GIVE_UP = `update private.mails set state = 'expired', subject = null, body_text = null, body_html = null
+  where ${ITS_MAIL}`;
+const FORGET = `delete from private.mails where ${ITS_MAIL}`;
+const dueIs = (what: string) => `${thread(taken)} where id = ${MESSAGE_ANSWERS.due} and ${what}`;
+
+/** Messages to the school, which staff read and answer. */
 export const CONTACT_MESSAGE_CELLS: Cell[] = [
   ...privilegesOn(
     {
@@ -130,6 +162,21 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     rows === 0
       ? reachesNothing(staff, `list messages ${name}`, listing(narrowed), ROWS)
       : can(staff, `list messages ${name}`, listing(narrowed), rows),
+  ),
+  can(staff, 'list a message with words behind a newer one', listing({ words: 'workshopul', count: 1 })),
+  can(
+    staff,
+    'list with a message the state of its own answer',
+    `${listing({})} where id = ${taken} and answer_state = 'due' or id = ${fresh} and answer_state is null`,
+    2,
+  ),
+  after(
+    [does(worker, AGREEING_AGAIN)],
+    can(
+      staff,
+      'read in a message what was agreed to again, with proof of the mailbox',
+      `select from private.read_contact_message(${taken}) where consents = '{newsletter,phone_contact}'`,
+    ),
   ),
   can(staff, 'list the newest message first', `${listing({ count: 1 })} where id = ${fresh}`),
   can(staff, 'count no further than asked', counting('new', 0, 0)),
@@ -250,6 +297,104 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     can(staff, 'leave no answer to another version of a message', thread(fresh)),
   ),
 
+  ...[
+    ['giving', assigning(fresh, 1, 'staff')],
+    ['answering', answering(fresh, 1)],
+  ].map(([name, deed = '']) =>
+    after(
+      [does(staff, deed)],
+      can(
+        staff,
+        `leave every other message as it is, ${name} one`,
+        `select from private.read_contact_message(${taken}) where version = 1`,
+      ),
+    ),
+  ),
+  after(
+    [does(staff, answering(taken, 1))],
+    can(
+      superAdmin,
+      'see whose message was answered',
+      `select from private.list_audit_log(null, 'message_answered', null, null, null, 50)
+       where about_key = '${taken}' and subject_email = 'paid@example.com'`,
+    ),
+  ),
+  after(
+    [does(staff, answering(fresh, 1))],
+    can(
+      superAdmin,
+      'see that the message of a person without an account was answered',
+      `${noted('message_answered')} and not has_subject`,
+    ),
+  ),
+
+  // What a message becomes when it arrives
+  after(
+    [does(worker, arriving('workshop'))],
+    can(staff, 'list a message on its topic when it arrives', listing({ topic: 'workshop' }), 2),
+  ),
+  after(
+    [does(worker, arriving('Ce Fel De Subiect?'))],
+    can(staff, 'list an arriving message whose topic is no name', listing({ topic: 'altceva' }), 2),
+  ),
+
+  // The mail of an answer
+  ...mailed('its mail left', SEND, `mail_state = 'sent' and sent_at is not null`),
+  ...mailed('its mail failed', FAIL, `mail_state = 'failed' and error_code = 'timeout'`),
+  ...mailed('its mail was given up', GIVE_UP, `mail_state = 'unsent'`),
+  after(
+    [...QUEUE, does(service, FORGET)],
+    can(
+      staff,
+      'see that the mail of an answer never left',
+      dueIs(`mail_state = 'unsent' and mail_id is null`),
+    ),
+  ),
+  after(
+    [...QUEUE, does(worker, SEND), does(service, FORGET)],
+    can(
+      staff,
+      'see that an answer was sent when its mail is gone',
+      dueIs(`mail_state = 'sent' and mail_id is null`),
+    ),
+  ),
+  after(
+    [...QUEUE, does(service, FORGET)],
+    can(
+      staff,
+      'see that the mail of another answer is still there',
+      `${thread(settled)} where id = ${MESSAGE_ANSWERS.queued} and mail_id is not null`,
+    ),
+  ),
+  after(
+    [does(staff, settling(taken, 1, true)), ...QUEUE, does(worker, FAIL)],
+    can(
+      staff,
+      'find a message open again whose answer could not be sent',
+      `${reading(taken)} where state = 'open' and version = 3`,
+    ),
+  ),
+  after(
+    [does(staff, settling(taken, 1, true)), ...QUEUE, does(worker, SEND)],
+    can(staff, 'find a message done whose answer was sent', `${reading(taken)} where state = 'done'`),
+  ),
+  after(
+    [...QUEUE, does(worker, FAIL)],
+    can(
+      staff,
+      'find an open message unchanged whose answer could not be sent',
+      `${reading(taken)} where version = 1`,
+    ),
+  ),
+  after(
+    [...QUEUE, does(worker, FAIL)],
+    can(
+      staff,
+      'find another message done when an answer could not be sent',
+      `${reading(settled)} where state = 'done'`,
+    ),
+  ),
+
   // What only triggers call
   ...[resting, visitor, staff, superAdmin, worker, service].flatMap((actor) => [
     {
@@ -294,4 +439,20 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
 
 function literal(value: string | null | undefined): string {
   return value ? `'${value}'` : 'null';
+}
+
+/** What staff see of an answer after its mail moved on, and of another one. */
+function mailed(name: string, move: string, what: string): Cell[] {
+  const first: [Step, ...Step[]] = [...QUEUE, does(worker, move)];
+  return [
+    after(first, can(staff, `see of an answer that ${name}`, dueIs(what))),
+    after(
+      first,
+      can(
+        staff,
+        `see nothing of the kind of another answer when ${name}`,
+        `${thread(settled)} where id = ${MESSAGE_ANSWERS.queued} and mail_state = 'waiting'`,
+      ),
+    ),
+  ];
 }
