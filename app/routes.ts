@@ -79,6 +79,8 @@ export default [
     route('admin', 'admin/overview-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
     route('admin/statistics', 'admin/statistics-page.tsx'),
+    route('admin/messages', 'admin/messages/messages-page.tsx'),
+    route('admin/messages/:messageId', 'admin/messages/conversation-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
     route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),

@@ -73,8 +73,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </AdminNote>
         <AdminNote summary="Mesajele și cererile de ștergere">
           <p>
-            Cine administrează serverul citește mesajele din formularul de contact. Cine cere să fie șters
-            primește răspuns în cel mult o lună, cum scrie în politica de confidențialitate.
+            Mesajele din formularul de contact le citește personalul, la „Mesaje”, și tot de acolo răspunde.
+            Cine cere să fie șters primește răspuns în cel mult o lună, cum scrie în politica de
+            confidențialitate.
           </p>
         </AdminNote>
       </div>

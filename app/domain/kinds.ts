@@ -14,7 +14,12 @@ export type AccountMailKind =
   | 'recovery'
   | 'signup';
 
-export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice' | 'trial_mail';
+export type NoticeKind =
+  | 'account_closed'
+  | 'idle_account'
+  | 'message_answer'
+  | 'parent_notice'
+  | 'trial_mail';
 
 export type MailKind =
   | 'account_closed'
@@ -27,6 +32,7 @@ export type MailKind =
   | 'item_report_reply'
   | 'level_test_result'
   | 'magiclink'
+  | 'message_answer'
   | 'parent_notice'
   | 'password_changed'
   | 'reauthentication'
@@ -46,6 +52,7 @@ export type LeadEventKind =
   | 'level_test_result'
   | 'live_quiz_answered'
   | 'merge_suggested'
+  | 'message_answered'
   | 'message_sent'
   | 'note_added'
   | 'order_paid'

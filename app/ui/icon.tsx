@@ -11,6 +11,7 @@ import Flag from 'lucide-react/icons/flag';
 import Funnel from 'lucide-react/icons/funnel';
 import Gauge from 'lucide-react/icons/gauge';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -43,6 +44,7 @@ const ICONS = {
   funnel: Funnel,
   gauge: Gauge,
   'graduation-cap': GraduationCap,
+  inbox: Inbox,
   'list-plus': ListPlus,
   microphone: Mic,
   palette: Palette,

@@ -14,6 +14,8 @@ const OPENS_FROM = {
   '/admin/bulk-add-questions': 'teacher',
   '/admin/recordings': 'teacher',
 
+  '/admin/messages': 'staff',
+  '/admin/messages/:messageId': 'staff',
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
@@ -48,14 +50,20 @@ beforeAll(async () => {
   for (const role of TEAM) {
     withoutSecondFactor.set(role, await signIn(made.database, role, { aal: 'aal1' }));
   }
-  const [row] = await queryAs<{ page: string; lead: string }>(
+  const [row] = await queryAs<{ page: string; lead: string; message: string }>(
     made.database.ownerUrl,
-    `with lead as (insert into public.leads (email, full_name) values ('ana@exemplu.ro', 'Ana') returning id)
-     select p.id as page, lead.id as lead from public.pages p, lead where p.path = '/contact'`,
+    `with lead as (insert into public.leads (email, full_name) values ('ana@exemplu.ro', 'Ana') returning id),
+     message as (
+       insert into public.lead_events (lead_id, kind, details)
+       select id, 'message_sent', '{"topic": "curs", "message": "Bună"}' from lead returning id
+     )
+     select p.id as page, lead.id as lead, message.id as message
+     from public.pages p, lead, message where p.path = '/contact'`,
   );
   IDS[':id'] = row?.page ?? '';
   IDS[':group'] = 'school';
   IDS[':leadId'] = row?.lead ?? '';
+  IDS[':messageId'] = row?.message ?? '';
 });
 
 function addressOf(path: string): string {

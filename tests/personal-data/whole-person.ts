@@ -172,6 +172,31 @@ async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; ema
        ($1, 'details_given', null), ($2, 'details_given', null), ($3, 'merge_suggested', $1)`,
     [own, older, stranger],
   );
+  await insertMessage(owner, { lead: own ?? '' });
+  await insertMessage(owner, { lead: stranger ?? '', takenBy: id });
+}
+
+/** A message to the school with its answer, and the staff member who took and answered it. */
+async function insertMessage(
+  owner: pg.ClientBase,
+  { lead, takenBy = null }: { lead: string; takenBy?: string | null },
+): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into public.lead_events (lead_id, kind, details) values
+       ($1, 'message_sent', '{"topic": "curs", "message": "m"}'), ($1, 'message_answered', '{"text": "t"}')
+     returning id`,
+    [lead],
+  );
+  const [message, answer] = rows.map((event) => event.id);
+  await owner.query('update private.contact_messages set assignee_id = $2 where event_id = $1', [
+    message,
+    takenBy,
+  ]);
+  await owner.query(
+    `insert into private.message_answers (event_id, message_id, writer_id, mail_state)
+     values ($1, $2, $3, 'by_hand')`,
+    [answer, message, takenBy],
+  );
 }
 
 async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> {

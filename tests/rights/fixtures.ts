@@ -4,6 +4,7 @@ import { HASH_OF_OTHER_VISITOR, HASH_OF_VISITOR } from './actors.ts';
 import { insertAuditRows } from './audit.ts';
 import { insertChecklistTicks } from './checklist-ticks.ts';
 import { insertConsents } from './consents.ts';
+import { insertContactMessages } from './contact-messages.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
@@ -183,6 +184,7 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
     [LEADS.attached, TESTS.finished, LEADS.loose, TESTS.ofOther],
   );
   await insertConsents(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose });
+  await insertContactMessages(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose });
 }
 
 function testId(number: number): string {

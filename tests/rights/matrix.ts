@@ -2,6 +2,7 @@ import type { Cell } from './cell.ts';
 import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
+import { CONTACT_MESSAGE_CELLS } from './matrix/contact-messages.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
@@ -45,6 +46,7 @@ export const MATRIX: Cell[] = [
   ...PRIVATE_LINK_CELLS,
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
+  ...CONTACT_MESSAGE_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,

@@ -95,6 +95,14 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     state: NOT_PERSONAL,
     reply: NOT_PERSONAL,
   },
+  // What the school writes.
+  '/answer.form.ts': {
+    answer: NOT_PERSONAL,
+    way: NOT_PERSONAL,
+    isDone: NOT_PERSONAL,
+    version: NOT_PERSONAL,
+    seen: NOT_PERSONAL,
+  },
   '/result-mail.form.ts': {
     recipient: { section: 'rezultatul-pe-e-mail', phrase: 'la adresa scrisă de tine' },
   },

@@ -51,16 +51,18 @@ export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<vo
 
 interface NewNotice extends MailContent {
   kind: NoticeKind;
-  /** The account it is about; null when the account was deleted. */
+  /** The account it is about; null when the account was deleted, or it is about none. */
   userId: string | null;
 }
 
-/** Queues a notice that the site itself writes about an account. It does not expire. */
-export async function queueNotice(db: Db, mail: NewNotice): Promise<void> {
-  await db
+/** Queues a mail that the site or its staff write. It does not expire. @returns its id */
+export async function queueNotice(db: Db, mail: NewNotice): Promise<string> {
+  const { id } = await db
     .insertInto('private.mails')
     .values({ ...columnsOf(mail), user_id: mail.userId })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function columnsOf({ kind, recipient, subject, text, html }: MailContent & { kind: MailKind }) {

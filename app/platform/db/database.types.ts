@@ -491,6 +491,33 @@ export interface PrivateConsentKinds {
   kind: string;
 }
 
+export interface PrivateContactMessages {
+  /**
+   * personal: delete
+   */
+  assignee_id: string | null;
+  /**
+   * personal: delete
+   */
+  event_id: Int8;
+  /**
+   * personal: delete
+   */
+  received_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  topic: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -770,6 +797,37 @@ export interface PrivateMails {
    * personal: delete
    */
   user_id: string | null;
+}
+
+export interface PrivateMessageAnswers {
+  /**
+   * personal: delete
+   */
+  error_code: string | null;
+  /**
+   * personal: delete
+   */
+  event_id: Int8;
+  /**
+   * personal: none
+   */
+  mail_id: string | null;
+  /**
+   * personal: delete
+   */
+  mail_state: string;
+  /**
+   * personal: delete
+   */
+  message_id: Int8;
+  /**
+   * personal: delete
+   */
+  sent_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  writer_id: string | null;
 }
 
 export interface PrivateMessageOpenings {
@@ -1211,6 +1269,7 @@ export interface DB {
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
   "private.consent_kinds": PrivateConsentKinds;
+  "private.contact_messages": PrivateContactMessages;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
@@ -1218,6 +1277,7 @@ export interface DB {
   "private.lead_event_kinds": PrivateLeadEventKinds;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
+  "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
   "private.person_keys": PrivatePersonKeys;

@@ -13,7 +13,7 @@ import {
 } from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
 import { LEADS } from '../fixtures.ts';
-import { EVERYTHING, privilegesOn } from '../privileges.ts';
+import { EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const ATTACHED = `where id = '${LEADS.attached}'`;
 const OF_AN_EVENT_FROM_THE_WORKER = [
@@ -31,7 +31,7 @@ export const LEAD_CELLS: Cell[] = [
       anon: { select: 'all' },
       authenticated: { select: 'all' },
       worker: { select: 'all' },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
   ...privilegesOn(
@@ -53,7 +53,7 @@ export const LEAD_CELLS: Cell[] = [
         update: ['delete_after'],
         delete: true,
       },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
   ...privilegesOn(
@@ -65,7 +65,7 @@ export const LEAD_CELLS: Cell[] = [
       anon: {},
       authenticated: {},
       worker: { select: 'all', insert: OF_AN_EVENT_FROM_THE_WORKER },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
 
@@ -102,7 +102,7 @@ export const LEAD_CELLS: Cell[] = [
   canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
   ...[worker, service].flatMap((actor) => [
     can(actor, 'see every lead', 'select email from public.leads', 3),
-    can(actor, 'see what leads did', 'select kind from public.lead_events', 8),
+    can(actor, 'see what leads did', 'select kind from public.lead_events', 13),
   ]),
   ...[paid, superAdmin].flatMap((person) => [
     canNot(person, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),
