@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   TextKind: 'select kind from private.text_message_kinds',
   LeadEventKind: 'select kind from private.lead_event_kinds',
   ConsentKind: 'select kind from private.consent_kinds',
+  DailyMeasure: 'select kind from (select measure as kind from private.daily_measures) as measures',
 };
 
 /** Reads the reference tables of kinds. @returns the source of a union type for each of them, already formatted */

@@ -55,3 +55,5 @@ export type LeadEventKind =
   | 'workshop_registered';
 
 export type ConsentKind = 'newsletter' | 'phone_contact';
+
+export type DailyMeasure = 'activation' | 'lead_sources' | 'leads' | 'level_tests' | 'returns' | 'sign_ups';

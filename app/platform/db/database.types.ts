@@ -491,6 +491,48 @@ export interface PrivateConsentKinds {
   kind: string;
 }
 
+export interface PrivateDailyCounts {
+  /**
+   * personal: none
+   */
+  amount: number;
+  /**
+   * personal: none
+   */
+  day: Timestamp;
+  /**
+   * personal: none
+   */
+  key: string;
+  /**
+   * personal: none
+   */
+  measure: string;
+}
+
+export interface PrivateDailyMeasures {
+  /**
+   * personal: none
+   */
+  closed_before: Timestamp;
+  /**
+   * personal: none
+   */
+  count_function: string | null;
+  /**
+   * personal: none
+   */
+  days_open: number;
+  /**
+   * personal: none
+   */
+  measure: string;
+  /**
+   * personal: none
+   */
+  starts_on: Timestamp;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -1105,6 +1147,10 @@ export interface Profiles {
   /**
    * personal: delete
    */
+  returned_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
   role: Generated<string | null>;
 }
 
@@ -1192,6 +1238,8 @@ export interface DB {
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
   "private.consent_kinds": PrivateConsentKinds;
+  "private.daily_counts": PrivateDailyCounts;
+  "private.daily_measures": PrivateDailyMeasures;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
