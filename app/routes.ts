@@ -78,7 +78,7 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
-    route('admin/statistics', 'admin/statistics-page.tsx'),
+    route('admin/statistics', 'admin/statistics/statistics-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
     route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),

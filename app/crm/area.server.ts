@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { CRM_FLASH } from './flash.ts';
 import { deleteDueLeads } from './retention.server.ts';
+import { LEAD_STATISTICS } from './statistics.ts';
 
 const LIMITS = { lead: 60 };
 
@@ -19,6 +20,7 @@ export const crm: Area = {
   jobs: [{ name: 'delete old leads', run: ({ units }, limit) => deleteDueLeads(units, limit) }],
   flash: CRM_FLASH,
   limits: LIMITS,
+  statistics: [LEAD_STATISTICS],
   adminPages: [
     { to: href('/admin/crm'), name: 'Fișe', group: 'people', icon: 'contact', order: 30 },
     {
