@@ -2,6 +2,7 @@ import type { Cell } from './cell.ts';
 import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
+import { DAILY_COUNT_CELLS } from './matrix/daily-counts.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
@@ -55,5 +56,6 @@ export const MATRIX: Cell[] = [
   ...MANAGING_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
+  ...DAILY_COUNT_CELLS,
   ...FUNCTION_CELLS,
 ];
