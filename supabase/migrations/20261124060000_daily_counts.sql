@@ -45,7 +45,7 @@ create function private.count_level_tests(first_day date, last_day date)
     select (t.started_at at time zone 'Europe/Bucharest')::date,
       case
         when t.finished_at is not null then t.level
-        when t.abandoned_at is null and t.started_at > private.now() - interval '1 day' then 'running'
+        when t.abandoned_at is null and t.started_at > (select private.now()) - interval '1 day' then 'running'
         else 'stopped-' || (t.answer_count + 1)
       end,
       count(*)::integer

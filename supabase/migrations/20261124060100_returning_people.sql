@@ -5,19 +5,21 @@ alter table public.profiles add column returned_at timestamptz;
 comment on column public.profiles.returned_at is 'personal: delete';
 create index profiles_by_creation on public.profiles (created_at);
 
--- Accounts of learners, by the day they were made.
+-- Accounts of learners, by the day they were made. Roles are looked at after the sums, once each and not for every account.
 create function private.count_sign_ups(first_day date, last_day date)
   returns table (day date, key text, amount integer)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
-    select (p.created_at at time zone 'Europe/Bucharest')::date,
-      case when u.email_confirmed_at is null then 'unconfirmed' else 'confirmed' end,
-      count(*)::integer
-    from public.profiles p join auth.users u on u.id = p.id
-    where p.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
-      and p.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
-      and private.is_learner(p.role)
-    group by 1, 2
+    with counted as (
+      select (p.created_at at time zone 'Europe/Bucharest')::date as day, p.role,
+        case when u.email_confirmed_at is null then 'unconfirmed' else 'confirmed' end as key,
+        count(*)::integer as amount
+      from public.profiles p join auth.users u on u.id = p.id
+      where p.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
+        and p.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
+      group by 1, 2, 3
+    )
+    select c.day, c.key, sum(c.amount)::integer from counted c where private.is_learner(c.role) group by 1, 2
   $$;
 
 -- What confirmed accounts of learners did in their first seven days: kept the result of a test, came back on another day,
@@ -26,23 +28,23 @@ create function private.count_activation(first_day date, last_day date)
   returns table (day date, key text, amount integer)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
-    select (p.created_at at time zone 'Europe/Bucharest')::date,
-      case
-        when p.created_at > private.now() - interval '7 days' then 'new'
+    with counted as (
+      select (p.created_at at time zone 'Europe/Bucharest')::date as day, p.role, case
+        when p.created_at > (select private.now()) - interval '7 days' then 'new'
         when exists (
           select from public.level_tests t
           where t.profile_id = p.id and t.finished_at < p.created_at + interval '7 days'
         ) then 'test'
         when p.returned_at < p.created_at + interval '7 days' then 'visit'
         else 'neither'
-      end,
-      count(*)::integer
-    from public.profiles p join auth.users u on u.id = p.id
-    where p.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
-      and p.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
-      and u.email_confirmed_at is not null
-      and private.is_learner(p.role)
-    group by 1, 2
+      end as key, count(*)::integer as amount
+      from public.profiles p join auth.users u on u.id = p.id
+      where p.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
+        and p.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
+        and u.email_confirmed_at is not null
+      group by 1, 2, 3
+    )
+    select c.day, c.key, sum(c.amount)::integer from counted c where private.is_learner(c.role) group by 1, 2
   $$;
 
 -- The key of a return is the Monday of the week in which the account was made, its day the Monday of the week of the visit.

@@ -30,9 +30,15 @@ export function createDailyCounts(
   rows: readonly DailyCount[],
   starts: Readonly<Partial<Record<DailyMeasure, string>>>,
 ): DailyCounts {
-  const byMeasure = Map.groupBy(rows, ({ measure }) => measure);
-  const within = (measure: DailyMeasure, { first, last }: Days) =>
-    (byMeasure.get(measure) ?? []).filter(({ day }) => day >= first && day <= last);
+  const inOrder = [...rows].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const byMeasure = Map.groupBy(inOrder, ({ measure }) => measure);
+  const within = (measure: DailyMeasure, { first, last }: Days) => {
+    const counted = byMeasure.get(measure) ?? [];
+    return counted.slice(
+      placeOf(counted, (day) => day >= first),
+      placeOf(counted, (day) => day > last),
+    );
+  };
   return {
     startOf: (measure) => starts[measure] ?? '9999-12-31',
     sum(measure, days, keys) {
@@ -45,4 +51,15 @@ export function createDailyCounts(
       return [...sums].map(([key, amount]) => ({ key, amount })).sort((a, b) => b.amount - a.amount);
     },
   };
+}
+
+/** The place of the first row, of rows in order, whose day is one of those sought: a year is summed up column by column. */
+function placeOf(rows: readonly DailyCount[], isSought: (day: string) => boolean): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isSought(rows[middle]?.day ?? '')) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
