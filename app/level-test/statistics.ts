@@ -22,12 +22,16 @@ export const LEVEL_TEST_STATISTICS: Statistics = {
   show: showLevelTests,
 };
 
+/** Whether a key of the measure is a level: that of tests that are finished. */
+export function isFinishedTest(key: string): boolean {
+  return CEFR_LEVELS.includes(key as CefrLevel);
+}
+
 function showLevelTests(counts: DailyCounts, period: Period): StatisticsSection {
   const sum = (keys?: (key: string) => boolean) => counts.sum(MEASURE, period, keys);
-  const isFinished = (key: string) => CEFR_LEVELS.includes(key as CefrLevel);
   const isStopped = (key: string) => key.startsWith(STOPPED);
   const started = sum();
-  const finished = sum(isFinished);
+  const finished = sum(isFinishedTest);
   const running = sum((key) => key === 'running');
   const stopped = sum(isStopped);
   return {

@@ -19,12 +19,16 @@ import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
 import { StateList, StateRow } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
+import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
+import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
-const INTENTS = { trialMail: 'trial-mail', backup: 'backup' } as const;
+const INTENTS = { trialMail: 'trial-mail', backup: 'backup', legalReview: 'legal-review' } as const;
+/** These have a section of their own. */
+const SHOWN_APART = ['legal_review', 'teacher_photo'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
@@ -35,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // With a backend elsewhere, that setting decides nothing here.
   const keys = Object.keys(SETTINGS);
   const shown = settings
-    .filter(({ key }) => confirmation || key !== 'sign_up_confirmation')
+    .filter(({ key }) => !SHOWN_APART.includes(key) && (confirmation || key !== 'sign_up_confirmation'))
     .sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
     groups: Object.entries(SETTING_GROUPS)
@@ -46,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }))
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
+    legalReview: legalReviewOf(settings),
     from: services.mailer.from,
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
@@ -74,6 +79,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     await askForBackup(services, visitor);
     throw leave('backup-started', 'copiile');
   }
+  if (intent === INTENTS.legalReview) {
+    await noteLegalReview(services, visitor);
+    throw leave('legal-texts-reviewed', 'textele-legale');
+  }
   throw data(null, { status: 400 });
 }
 
@@ -81,6 +90,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const {
     groups,
     firstSamples,
+    legalReview,
     confirmation,
     isConfirmationRequired,
     externalMessages,
@@ -103,6 +113,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PageIndex
           parts={[
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
+            { id: 'textele-legale', name: 'Textele legale' },
             { id: 'intrarea', name: 'Intrarea în cont' },
             { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
             { id: 'copiile', name: 'Copiile de rezervă' },
@@ -124,6 +135,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <SettingList settings={settings} />
             </AdminSection>
           ))}
+          <AdminSection
+            id="textele-legale"
+            heading="Textele legale"
+            lead="Citește-le așa cum le văd vizitatorii: numele și adresele din ele vin din setările firmei și ale contactului."
+          >
+            <LegalTexts review={legalReview} intent={INTENTS.legalReview} />
+          </AdminSection>
           <AdminSection id="intrarea" heading="Intrarea în cont">
             <SignInSettings
               confirmation={confirmation}
