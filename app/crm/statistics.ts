@@ -19,7 +19,8 @@ const BEGINNINGS: Partial<Record<LeadEventKind | 'none', string>> = {
   lesson_completed: 'O lecție',
   workshop_registered: 'Un workshop',
   order_paid: 'O comandă',
-  note_added: 'Adăugate de echipă',
+  lead_added: 'Adăugate de echipă',
+  details_imported: 'Importate dintr-un fișier',
   none: 'Fără niciun eveniment',
 };
 

@@ -55,7 +55,7 @@ create function private.count_level_tests(first_day date, last_day date)
     group by 1, 2
   $$;
 
--- Leads by the day they came, and by the first thing that happened with them.
+-- Leads by the day they came, and by the first thing that happened with them. What is merged into another is not one.
 create index leads_by_creation on public.leads (created_at);
 create function private.count_leads(first_day date, last_day date)
   returns table (day date, key text, amount integer)
@@ -69,6 +69,7 @@ create function private.count_leads(first_day date, last_day date)
     from public.leads l
     where l.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
       and l.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
+      and l.merged_into is null
     group by 1, 2
   $$;
 
@@ -83,6 +84,7 @@ create function private.count_lead_sources(first_day date, last_day date)
     from public.leads l
     where l.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
       and l.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
+      and l.merged_into is null
     group by 1, 2
   $$;
 
