@@ -80,7 +80,7 @@ export default [
     route('admin/users', 'admin/users-page.tsx'),
     route('admin/statistics', 'admin/statistics/statistics-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
-    route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),
+    route('admin/crm/analytics', 'admin/crm/analytics/analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),
     route('admin/seo', 'admin/seo-page.tsx'),
     route('admin/seo/edit/:id', 'admin/page-editor/page-editor-page.tsx'),

@@ -56,7 +56,7 @@ export const crm: Area = {
     { to: href('/admin/crm'), name: 'Fișe', group: 'people', icon: 'contact', order: 30 },
     {
       to: href('/admin/crm/analytics'),
-      name: 'De la test la mesaj',
+      name: 'Ce se alege de fișe',
       group: 'people',
       icon: 'funnel',
       order: 40,

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '#app/domain/romanian.ts';
-import { formatShare } from '#app/domain/share.ts';
+import { formatShare, formatShareOf } from '#app/domain/share.ts';
 import type { BarsData } from '#app/platform/statistics/statistics.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
@@ -28,9 +28,10 @@ export function BarChart({ chart }: { chart: BarsData }) {
   );
 }
 
-function shareOf({ kind, bars }: BarsData, index: number, total: number): string {
+function shareOf({ kind, bars, minCases = 0 }: BarsData, index: number, total: number): string {
   const value = bars[index]?.value ?? 0;
-  if (kind === 'bars') return formatShare(value, total);
-  const before = bars[index - 1];
-  return before ? `${formatShare(value, before.value)} din treapta dinainte` : '';
+  const whole = kind === 'bars' ? total : bars[index - 1]?.value;
+  if (whole === undefined) return '';
+  if (whole < minCases) return 'prea puține date';
+  return kind === 'bars' ? formatShare(value, whole) : formatShareOf(value, whole, 'din treapta dinainte');
 }

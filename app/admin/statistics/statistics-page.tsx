@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router';
+import { href } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { ChartOf } from '#app/admin/charts/chart.tsx';
 import { Figure, FigureList } from '#app/admin/figure-list.tsx';
@@ -6,10 +6,9 @@ import { addDays, dayOf, formatDay, mondayOf } from '#app/domain/days.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { periodBefore } from '#app/platform/statistics/period.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/statistics-page';
-import { PERIODS, readPeriod } from './chosen-period.ts';
+import { readPeriod } from './chosen-period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { readDailyCounts } from './read-counts.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Statistici' };
@@ -54,7 +53,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       title="Statistici"
       lead={`${days}, după ora României.${hasToday ? ' Ziua de azi e numărată până acum.' : ''}`}
     >
-      <PeriodChoice period={period} />
+      <PeriodChoice path={PATH} period={period} />
       {sections.map(({ id, heading, view, start }) => (
         <AdminSection key={id} id={id} heading={heading}>
           {view ? (
@@ -93,39 +92,5 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         </AdminNote>
       </div>
     </AdminFrame>
-  );
-}
-
-function PeriodChoice({
-  period: { name: current, first, last },
-}: {
-  period: Route.ComponentProps['loaderData']['period'];
-}) {
-  return (
-    <div className="period-choice">
-      <nav aria-label="Perioada" className="admin-tabs">
-        <ul>
-          {Object.entries(PERIODS).map(([value, name]) => (
-            <li key={value}>
-              <Link
-                to={`${PATH}?perioada=${value}`}
-                aria-current={value === current ? 'true' : undefined}
-                className="admin-tab"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {/* After a link the fields show its days. */}
-      <Form key={`${first} ${last}`} action={PATH} className="period-form">
-        <TextField label="De pe" name="de-la" type="date" defaultValue={first} />
-        <TextField label="Până pe" name="pana-la" type="date" defaultValue={last} />
-        <Button type="submit" variant="secondary">
-          Arată zilele acestea
-        </Button>
-      </Form>
-    </div>
   );
 }

@@ -58,6 +58,8 @@ export interface BarsData {
   title: string;
   noun: CountedNoun;
   bars: readonly { name: string; value: number; tone?: Tone }[];
+  /** Of fewer than this no share is told. */
+  minCases?: number;
   empty: string;
 }
 
