@@ -57,7 +57,7 @@ create function private.count_level_tests(first_day date, last_day date)
 
 -- Leads by the day they came, and by the first thing that happened with them. What is merged into another is not one.
 create index leads_by_creation on public.leads (created_at);
-create function private.count_leads(first_day date, last_day date)
+create function private.count_lead_days(first_day date, last_day date)
   returns table (day date, key text, amount integer)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
@@ -93,7 +93,7 @@ insert into private.daily_measures (measure, count_function, days_open, starts_o
   select measure, count_function, days_open, first.day, first.day
   from (values
     ('level_tests', 'count_level_tests', 7, (select min(started_at) from public.level_tests)),
-    ('leads', 'count_leads', 2, (select min(created_at) from public.leads)),
+    ('leads', 'count_lead_days', 2, (select min(created_at) from public.leads)),
     ('lead_sources', 'count_lead_sources', 2, (select min(created_at) from public.leads))
   ) as added (measure, count_function, days_open, since)
   cross join lateral (select (coalesce(since, private.now()) at time zone 'Europe/Bucharest')::date as day) as first;
@@ -179,7 +179,7 @@ create function private.count_new_leads(since timestamptz) returns table (leads 
     end
   $$;
 
-revoke execute on function private.count_level_tests(date, date), private.count_leads(date, date),
+revoke execute on function private.count_level_tests(date, date), private.count_lead_days(date, date),
   private.count_lead_sources(date, date), private.close_days(text, integer),
   private.read_daily_counts(text[], date, date), private.read_daily_measures(), private.count_new_leads(timestamptz)
   from public, anon, authenticated, service_role;

@@ -22,7 +22,7 @@ const STARTS = `select from private.read_daily_measures() as m where m.measure =
 const NEW_LEADS = `select from private.count_new_leads(private.now() - interval '1 day') as c where c.leads > 1`;
 const COUNTING = [
   'count_level_tests',
-  'count_leads',
+  'count_lead_days',
   'count_lead_sources',
   'count_sign_ups',
   'count_activation',
