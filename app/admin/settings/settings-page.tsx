@@ -4,6 +4,7 @@ import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -23,10 +24,17 @@ import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { chooseTeacherPicture, listTeamPictures } from './teacher-picture.server.ts';
+import { TeacherPicture } from './teacher-picture.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
-const INTENTS = { trialMail: 'trial-mail', backup: 'backup', legalReview: 'legal-review' } as const;
+const INTENTS = {
+  trialMail: 'trial-mail',
+  backup: 'backup',
+  legalReview: 'legal-review',
+  picture: 'teacher-picture',
+} as const;
 /** These have a section of their own. */
 const SHOWN_APART = ['legal_review', 'teacher_photo'];
 
@@ -50,6 +58,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       }))
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
+    photograph: {
+      shown: settings.find(({ key }) => key === 'teacher_photo')?.value ?? '',
+      teacherName: visitOf(context).settings.teacher_name ?? 'Cine predă aici',
+      pictures: await listTeamPictures(services, visitor),
+    },
     legalReview: legalReviewOf(settings),
     from: services.mailer.from,
     host: services.texter.host,
@@ -64,7 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor, clientAddress } = context.get(factsContext);
   const { email } = visitOf(context).person;
-  const intent = (await readForm(request, context)).get('intent');
+  const form = await readForm(request, context);
+  const intent = form.get('intent');
   const leave = (flash: FlashCode, anchor: string) =>
     redirect(`${href('/admin/settings')}#${anchor}`, {
       headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) },
@@ -79,6 +93,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     await askForBackup(services, visitor);
     throw leave('backup-started', 'copiile');
   }
+  if (intent === INTENTS.picture) {
+    const isSaved = await chooseTeacherPicture(services, visitor, textIn(form, 'person'));
+    throw leave(isSaved ? 'settings-saved' : 'picture-gone', 'fotografia');
+  }
   if (intent === INTENTS.legalReview) {
     await noteLegalReview(services, visitor);
     throw leave('legal-texts-reviewed', 'textele-legale');
@@ -90,6 +108,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const {
     groups,
     firstSamples,
+    photograph,
     legalReview,
     confirmation,
     isConfirmationRequired,
@@ -113,6 +132,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PageIndex
           parts={[
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
+            { id: 'fotografia', name: 'Fotografia profesorului' },
             { id: 'textele-legale', name: 'Textele legale' },
             { id: 'intrarea', name: 'Intrarea în cont' },
             { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
@@ -135,6 +155,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <SettingList settings={settings} />
             </AdminSection>
           ))}
+          <AdminSection id="fotografia" heading="Fotografia profesorului">
+            <TeacherPicture {...photograph} intent={INTENTS.picture} />
+          </AdminSection>
           <AdminSection
             id="textele-legale"
             heading="Textele legale"

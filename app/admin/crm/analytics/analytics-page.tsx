@@ -66,7 +66,6 @@ function Funnel({ analytics }: { analytics: LeadAnalytics }) {
       {rows.length > 0 && (
         <DataTable
           caption="Până unde ajung fișele, după sursă"
-          kind="numbers"
           columns={[
             { head: 'Sursa' },
             ...stepsOf(analytics).map(({ name }, index) => ({
