@@ -20,6 +20,8 @@ import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
 import { StateList, StateRow } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
+import { listConsentWordings } from './consent-wordings.server.ts';
+import { ConsentWordings } from './consent-wordings.tsx';
 import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }))
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
+    wordings: await listConsentWordings(services.units, visitor),
     photograph: {
       shown: settings.find(({ key }) => key === 'teacher_photo')?.value ?? '',
       teacherName: visitOf(context).settings.teacher_name ?? 'Cine predă aici',
@@ -108,6 +111,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const {
     groups,
     firstSamples,
+    wordings,
     photograph,
     legalReview,
     confirmation,
@@ -134,6 +138,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
             { id: 'fotografia', name: 'Fotografia profesorului' },
             { id: 'textele-legale', name: 'Textele legale' },
+            { id: 'acordurile', name: 'Acordurile' },
             { id: 'intrarea', name: 'Intrarea în cont' },
             { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
             { id: 'copiile', name: 'Copiile de rezervă' },
@@ -164,6 +169,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             lead="Citește-le așa cum le văd vizitatorii: numele și adresele din ele vin din setările firmei și ale contactului."
           >
             <LegalTexts review={legalReview} intent={INTENTS.legalReview} />
+          </AdminSection>
+          <AdminSection
+            id="acordurile"
+            heading="Acordurile"
+            lead="Fraza de lângă bifă, în fiecare versiune. Retragerile nu se scad: un acord dat rămâne dovedit de fraza lui."
+          >
+            <ConsentWordings wordings={wordings} />
           </AdminSection>
           <AdminSection id="intrarea" heading="Intrarea în cont">
             <SignInSettings
