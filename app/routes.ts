@@ -78,11 +78,11 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
-    route('admin/statistics', 'admin/statistics-page.tsx'),
     route('admin/messages', 'admin/messages/messages-page.tsx'),
     route('admin/messages/:messageId', 'admin/messages/conversation-page.tsx'),
+    route('admin/statistics', 'admin/statistics/statistics-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
-    route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),
+    route('admin/crm/analytics', 'admin/crm/analytics/analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/lead-page.tsx'),
     route('admin/seo', 'admin/seo-page.tsx'),
     route('admin/seo/edit/:id', 'admin/page-editor/page-editor-page.tsx'),

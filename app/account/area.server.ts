@@ -5,6 +5,7 @@ import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.serve
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
+import { ACCOUNT_STATISTICS } from './statistics.ts';
 
 type AccountFlash = typeof ACCOUNT_FLASH;
 
@@ -93,6 +94,7 @@ export const account: Area = {
     },
   ],
   adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 }],
+  statistics: [ACCOUNT_STATISTICS],
   buckets: [PICTURE_BUCKET],
   // The QR code of an authenticator app.
   contentSources: { 'img-src': ['data:'] },

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
 import { ADMIN_FLASH } from './flash.ts';
+import { closeDays } from './statistics/close-days.server.ts';
 
 type AdminFlash = typeof ADMIN_FLASH;
 
@@ -29,6 +30,15 @@ export const admin: Area = {
   limits: LIMITS,
   auditVerbs: { backup_asked: 'Copie de rezervă cerută' },
   services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
+  jobs: [
+    {
+      name: 'close the days of the statistics',
+      async run({ units, services }) {
+        await closeDays(units, services.declarations.statistics);
+        return 0;
+      },
+    },
+  ],
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },
     { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },

@@ -47,6 +47,16 @@ export const ADMIN_FLASH = {
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',
     tone: 'info',
   },
+  'picture-gone': {
+    title: 'Fotografia nu s-a schimbat',
+    text: 'Poza aleasă nu mai e în profil, sau altcineva tocmai a ales alta.',
+    tone: 'error',
+  },
+  'legal-texts-reviewed': {
+    title: 'Am notat că sunt revăzute',
+    text: 'Când vine o versiune nouă a vreunui text, îl mai citești o dată.',
+    tone: 'success',
+  },
   'trial-mail-queued': {
     title: 'Mesajul de probă e pe drum',
     text: 'Vine la adresa contului tău. Dacă nu ajunge, la „E-mailuri și SMS-uri” scrie ce l-a oprit.',

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { listTasks } from './overview-tasks.ts';
 
-const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0 };
+const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0, leadsToday: 0, messagesToday: 0 };
 const DONE = {
-  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF },
+  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF, admin: null },
   samples: 0,
   offers: 0,
   from: 'salut@scoala.example',
   backups: null,
+  isFirstHour: false,
 };
 
 function namesOf(facts: Partial<typeof DONE> | Record<string, unknown>, isOpen = (_: string) => true) {
@@ -38,6 +39,12 @@ describe('What there is to do in the administration', () => {
       'Alege între 1 text al vostru și cel nou',
       'Răspunde la 2 greșeli raportate',
       'Înregistrează 39 de texte',
+    ]);
+  });
+
+  it('What the first hour asks for is listed once', () => {
+    expect(namesOf({ samples: 14, from: null, offers: 1, isFirstHour: true })).toEqual([
+      'Alege între 1 text al vostru și cel nou',
     ]);
   });
 

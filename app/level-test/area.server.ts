@@ -12,6 +12,7 @@ import { getUnfinishedTest } from './model/queries.server.ts';
 import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './reports/retention.server.ts';
 import { deleteDueTests } from './retention.server.ts';
+import { LEVEL_TEST_STATISTICS } from './statistics.ts';
 
 /** Generous, because a school class or a whole mobile network can share one address. */
 const LIMITS = { start: 600, mail: 60, keepsake: 60, report: 60 };
@@ -92,6 +93,7 @@ export const levelTest: Area = {
       order: 110,
     },
   ],
+  statistics: [LEVEL_TEST_STATISTICS],
   uploads: [{ path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE }],
   drain: ({ answers }) => answers.drain(),
 };

@@ -118,6 +118,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   reply_address: 'adresa pentru răspuns',
   request_id: 'codul cererii',
   response: 'răspunsul dat',
+  returned_at: 'prima întoarcere la',
   result_token_hash: 'amprenta linkului privat',
   role: 'rol',
   salt: 'parte din cheia linkului',

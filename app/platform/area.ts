@@ -4,6 +4,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 import type { Units } from './db/units.server.ts';
 import type { FlashMessage } from './flash.ts';
 import type { RequestFacts } from './request.server.ts';
+import type { Statistics } from './statistics/statistics.ts';
 
 /**
  * What an area of the site adds to the whole. Each area declares its own in `app/<area>/area.server.ts`;
@@ -38,6 +39,8 @@ export interface Area {
   learning?(facts: RequestFacts): Promise<Learning | null>;
   /** The pages it adds to the menu of the administration. Who may open one is in the page's `handle`. */
   adminPages?: readonly AdminPage[];
+  /** What it counts for /admin/statistics. */
+  statistics?: readonly Statistics[];
   /** The buckets with files of its people; an erasure empties them, an export lists them. */
   buckets?: readonly string[];
   /** The forms with a file. */
@@ -136,7 +139,10 @@ export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment'
 /** What all areas declare, put together. */
 export interface Declarations
   extends Required<
-    Pick<Area, 'mailNames' | 'textNames' | 'auditVerbs' | 'flash' | 'profileSections' | 'adminPages'>
+    Pick<
+      Area,
+      'mailNames' | 'textNames' | 'auditVerbs' | 'flash' | 'profileSections' | 'adminPages' | 'statistics'
+    >
   > {
   unfinished: readonly NonNullable<Area['unfinished']>[];
   learning: readonly NonNullable<Area['learning']>[];

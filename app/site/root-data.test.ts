@@ -12,6 +12,7 @@ const declarations = {
   unfinished: [],
   learning: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
+  statistics: [],
   adminPages: [
     { to: '/admin/outbox', name: 'Mesaje', group: 'people', icon: 'send', order: 1 },
     { to: '/admin', name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 2 },

@@ -71,7 +71,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
             'ce adaugi tu: poza, rezultatele testelor, bifele din liste, telefonul sau secretul aplicației pentru verificarea în doi pași;',
             'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
-            'când ai fost ultima dată în cont, la o oră aproape.',
+            'când ai fost ultima dată în cont, la o oră aproape, și când te-ai întors prima dată în altă zi.',
           ],
         },
         'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și verificarea în doi pași rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, 2 ani (lit. f)).',

@@ -13,6 +13,7 @@ export const DECLARATIONS: Declarations = {
   learning: AREAS.flatMap(({ learning = [] }) => learning),
   profileSections: AREAS.flatMap(({ profileSections = [] }) => profileSections),
   adminPages: AREAS.flatMap(({ adminPages = [] }) => adminPages).sort((a, b) => a.order - b.order),
+  statistics: AREAS.flatMap(({ statistics = [] }) => statistics).sort((a, b) => a.order - b.order),
 };
 
 function merged<Value>(

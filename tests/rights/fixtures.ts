@@ -5,6 +5,7 @@ import { insertAuditRows } from './audit.ts';
 import { insertChecklistTicks } from './checklist-ticks.ts';
 import { insertConsents } from './consents.ts';
 import { insertContactMessages } from './contact-messages.ts';
+import { insertDailyCounts } from './daily-counts.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
@@ -90,6 +91,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertChecklistTicks(owner);
   await insertIdleAccounts(owner);
   await insertAuditRows(owner);
+  await insertDailyCounts(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

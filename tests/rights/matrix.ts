@@ -3,6 +3,7 @@ import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
 import { CONTACT_MESSAGE_CELLS } from './matrix/contact-messages.ts';
+import { DAILY_COUNT_CELLS } from './matrix/daily-counts.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
@@ -10,6 +11,7 @@ import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
+import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
@@ -47,6 +49,7 @@ export const MATRIX: Cell[] = [
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
   ...CONTACT_MESSAGE_CELLS,
+  ...LEAD_ANALYTICS_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,
@@ -59,5 +62,6 @@ export const MATRIX: Cell[] = [
   ...MANAGING_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
+  ...DAILY_COUNT_CELLS,
   ...FUNCTION_CELLS,
 ];

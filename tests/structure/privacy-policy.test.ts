@@ -58,7 +58,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
   // What the school says of itself; its teacher and phone number stand on its pages.
   '/settings/group.form.ts': Object.fromEntries(
     Object.keys(SETTINGS)
-      .filter((key) => key !== 'teacher_photo')
+      .filter((key) => key !== 'teacher_photo' && key !== 'legal_review')
       .map((key) => [key, NOT_PERSONAL]),
   ),
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },

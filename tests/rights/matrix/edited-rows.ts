@@ -42,8 +42,14 @@ const refusedBy = (statement: string) =>
 const versions = (table: string, key: string) =>
   `select from private.list_revisions('${table}', '${key}') where version = 1`;
 
+const WORDINGS = `select from private.list_consent_wordings() as w where w.kind = 'newsletter' having sum(w.given) > 0`;
+
 /** What admins edit, with its versions. What an edit leaves behind: tests/rights/edited-rows.test.ts. */
 export const EDITED_ROW_CELLS: Cell[] = [
+  ...admins.map((person) => can(person, 'read how many consents rest on a wording', WORDINGS)),
+  ...withoutRightsOf('admin').map((actor) =>
+    canNot(actor, 'read how many consents rest on a wording', WORDINGS),
+  ),
   ...privilegesOn(
     {
       name: 'private.revisions',

@@ -64,6 +64,11 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.answer_offer(null, null, null, null)', [resting, visitor, worker, service]],
       ['private.list_audit_log(null, null, null, null, null, null)', [resting, visitor, worker, service]],
       ['private.find_people_in_audit_log(null, null)', [resting, visitor, worker, service]],
+      ['private.read_daily_counts(null, null, null)', [resting, visitor, worker, service]],
+      ['private.list_consent_wordings()', [resting, visitor, worker, service]],
+      ['private.list_team_pictures()', [resting, visitor, worker, service]],
+      ['private.read_daily_measures()', [resting, visitor, worker, service]],
+      ['private.count_new_leads(null)', [resting, visitor, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
   ).flatMap(([call, refused]) =>
