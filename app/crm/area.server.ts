@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
+import { readNewLeads, readNewMessages } from './digest-lines.server.ts';
 import { CRM_FLASH } from './flash.ts';
 import { deleteDueLeads } from './retention.server.ts';
 
@@ -16,7 +17,17 @@ declare module '#app/platform/area.ts' {
 /** Leads: who left their details, what they wrote and agreed to. */
 export const crm: Area = {
   name: 'crm',
-  jobs: [{ name: 'delete old leads', run: ({ units }, limit) => deleteDueLeads(units, limit) }],
+  jobs: [
+    {
+      name: 'delete old leads',
+      about: 'Șterge fișele la 24 de luni după ultimele date lăsate',
+      run: ({ units }, limit) => deleteDueLeads(units, limit),
+    },
+  ],
+  digestLines: [
+    { floor: 'staff', read: readNewLeads },
+    { floor: 'staff', read: readNewMessages },
+  ],
   flash: CRM_FLASH,
   limits: LIMITS,
   adminPages: [

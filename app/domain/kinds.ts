@@ -14,7 +14,13 @@ export type AccountMailKind =
   | 'recovery'
   | 'signup';
 
-export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice' | 'trial_mail';
+export type NoticeKind =
+  | 'account_closed'
+  | 'idle_account'
+  | 'idle_reminder'
+  | 'parent_notice'
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type MailKind =
   | 'account_closed'
@@ -23,6 +29,7 @@ export type MailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'idle_account'
+  | 'idle_reminder'
   | 'invite'
   | 'item_report_reply'
   | 'level_test_result'
@@ -32,7 +39,8 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'signup'
-  | 'trial_mail';
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
 
