@@ -53,7 +53,7 @@ export const ADMIN_FLASH = {
   },
   'suppression-lifted': {
     title: 'Am reluat adresa',
-    text: 'Mesajele noi pleacă. Pe cele oprite între timp le trimiți din listă, cu „Încearcă din nou”.',
+    text: 'Mesajele noi pleacă. Pe cele oprite între timp le trimiți din nou din listă.',
     tone: 'success',
   },
 } as const satisfies Record<string, FlashMessage>;

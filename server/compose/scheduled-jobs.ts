@@ -52,7 +52,10 @@ export function startScheduledJobs({
     run: runDue('timed'),
     onError: (error) => log.error({ err: error }, 'reading when jobs are due failed'),
   });
-  void app().then((it) => it.onWake(dueTimer.rearm));
+  void app().then(
+    (it) => it.onWake(dueTimer.rearm),
+    () => undefined,
+  );
   const timers = [
     setInterval(runAllJobs, ONE_HOUR_MS),
     setInterval(sweep, ONE_HOUR_MS),

@@ -16,7 +16,7 @@ create function private.next_digest_at(after timestamptz) returns timestamptz
 create table private.digest_subscriptions (
   person_id uuid
     constraint digest_subscriptions_pkey primary key
-    constraint digest_subscriptions_person_id_fkey references public.profiles on delete cascade,
+    constraint digest_subscriptions_person_id_fkey references auth.users (id) on delete cascade,
   due_at timestamptz not null default private.next_digest_at(private.now()),
   -- In the link of each digest that switches it off, and can do nothing else.
   token text not null default replace(gen_random_uuid()::text, '-', '')
@@ -39,6 +39,11 @@ create policy "The worker knows when digests are due" on private.digest_subscrip
   for select to app_worker using (true);
 grant select (person_id), delete, truncate on private.digest_subscriptions to service_role;
 
+-- Whether a stored role is at least another one.
+create function private.role_is_at_least(stored text, minimum text) returns boolean
+  language sql immutable set search_path = ''
+  return coalesce(private.role_rank(stored) >= private.role_rank(minimum), false);
+
 -- For the worker: who gets a digest now, with their role, and the last whole week, Monday to Monday in Bucharest. The
 -- next one is then due; the caller writes the mail in the same transaction. Who no longer works for the school loses the
 -- subscription.
@@ -52,16 +57,14 @@ create function private.claim_digest()
       monday constant timestamp := date_trunc('week', private.now() at time zone 'Europe/Bucharest');
       due record;
     begin
-      loop
-        select s.person_id, s.token into due
+      for due in
+        select s.person_id, s.token
         from private.digest_subscriptions s
         where s.due_at <= private.now()
         order by s.due_at
-        limit 1
-        for update skip locked;
-        if not found then
-          return;
-        end if;
+        limit 100
+        for update skip locked
+      loop
         return query
           select due.person_id, u.email::text, p.role, due.token,
             (monday - interval '7 days') at time zone 'Europe/Bucharest', monday at time zone 'Europe/Bucharest',
@@ -72,7 +75,7 @@ create function private.claim_digest()
             and u.email is not null
             and u.deleted_at is null
             and coalesce(u.banned_until <= private.now(), true)
-            and private.role_rank(p.role) >= private.role_rank('staff');
+            and private.role_is_at_least(p.role, 'staff');
         if found then
           update private.digest_subscriptions s set due_at = private.next_digest_at(private.now())
           where s.person_id = due.person_id;
@@ -93,7 +96,8 @@ create function private.end_digest(token text) returns boolean
     end
   $$;
 
-revoke execute on function private.next_digest_at(timestamptz), private.claim_digest(), private.end_digest(text)
+revoke execute on function private.next_digest_at(timestamptz), private.role_is_at_least(text, text),
+  private.claim_digest(), private.end_digest(text)
   from public, anon, authenticated, service_role;
 -- The default of a column is computed with the rights of who inserts.
 grant execute on function private.next_digest_at(timestamptz) to authenticated;

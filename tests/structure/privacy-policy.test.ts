@@ -74,6 +74,10 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .split(' ')
       .map((name) => [name, NOT_PERSONAL]),
   ),
+  '/suppression.form.ts': {
+    address: { section: 'mesaje-si-apeluri', phrase: 'o amprentă a adresei' },
+    note: NOT_PERSONAL,
+  },
   '/lead.form.ts': LEAD,
   '/message.form.ts': {
     ...LEAD,
