@@ -3,7 +3,7 @@ import type { FlashMessage } from '#app/platform/flash.ts';
 import { queueDigests, untilNextDigest } from './queue-digests.server.tsx';
 
 const DIGEST_FLASH = {
-  'digest-started': { title: 'Am pornit rezumatul', text: 'Primul vine luni la 8.', tone: 'success' },
+  'digest-started': { title: 'Am pornit rezumatul', text: 'Primul vine luni dimineață.', tone: 'success' },
   'digest-stopped': { title: 'Am oprit rezumatul', text: 'Nu mai vine niciunul.', tone: 'success' },
 } as const satisfies Record<string, FlashMessage>;
 

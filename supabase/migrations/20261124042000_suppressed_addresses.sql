@@ -121,7 +121,7 @@ insert into private.personal_data
   (position, relation, path, section, belongs, readable, shown, withheld, erasure, cleared)
 values
   (540, 'private.suppressed', 'that their address gets no mails', 'Adrese la care nu mai scriem',
-    'r.address_hash in (select private.hash_of_mailbox(a) from unnest($2) a)', null, '{reason,note,suppressed_at}',
+    'r.address_hash in (select private.hash_of_mailbox(a) from unnest($2::text[]) a)', null, '{reason,note,suppressed_at}',
     '{address_hash}', 'delete', '{}'),
   (541, 'private.suppressed', 'addresses they stopped', 'Adrese oprite de tine', 'r.suppressed_by = $1', null,
     '{suppressed_at,suppressed_by}', '{}', 'clear', '{suppressed_by}');
