@@ -5,9 +5,26 @@ import type { DeclaredJob } from '#app/platform/area.ts';
 import { errorWords, type JobHealth, jobHealth, nextRun, rhythmWords } from './job-health.ts';
 import type { JobState } from './jobs.server.ts';
 
+export type ListedJob = DeclaredJob & { state: JobState | undefined };
+
 interface JobTableProps {
-  jobs: (DeclaredJob & { state: JobState | undefined })[];
+  jobs: ListedJob[];
   now: Date;
+}
+
+/** How many jobs are in which health, in one line. */
+export function healthWords(jobs: ListedJob[], now: Date): string {
+  const count = (health: JobHealth) =>
+    jobs.filter(({ every, state }) => jobHealth(every, state, now) === health).length;
+  const words = {
+    failed: counted(count('failed'), 'a eșuat', 'au eșuat'),
+    late: counted(count('late'), 'nu a mai rulat', 'nu au mai rulat'),
+    never: counted(count('never'), 'nu a rulat încă', 'nu au rulat încă'),
+    good: counted(count('good'), 'merge', 'merg'),
+  };
+  return `${TROUBLE.filter((health) => count(health) > 0)
+    .map((health) => words[health])
+    .join(', ')}.`;
 }
 
 const TROUBLE: JobHealth[] = ['failed', 'late', 'never', 'good'];
@@ -23,7 +40,7 @@ export function JobTable({ jobs, now }: JobTableProps) {
       columns={[
         { head: 'Ce face' },
         { head: 'Cum merge', isBare: true },
-        { head: 'Ultima rulare' },
+        { head: 'Ultima rulare', isShort: true },
         { head: 'Rânduri', isNumber: true },
         { head: 'Următoarea', isShort: true },
       ]}

@@ -6,7 +6,7 @@ import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/jobs-page';
-import { JobTable } from './job-table.tsx';
+import { healthWords, JobTable } from './job-table.tsx';
 import { readJobLog } from './jobs.server.ts';
 import { RunTable } from './run-table.tsx';
 
@@ -37,7 +37,16 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       lead="Ce face site-ul singur, când a făcut ultima dată și cum a ieșit."
     >
       {isFirstPage && (
-        <AdminSection id="sarcini" heading="Fiecare sarcină">
+        <AdminSection
+          id="sarcini"
+          heading="Fiecare sarcină"
+          lead={healthWords(jobs, now)}
+          action={
+            <a href="#rulari" className="text-link">
+              Ce s-a întâmplat
+            </a>
+          }
+        >
           <JobTable jobs={jobs} now={now} />
         </AdminSection>
       )}

@@ -26,7 +26,7 @@ export interface ListedMessage {
   errorCode: string | null;
 }
 
-/** How many scheduled mails are shown. */
+/** How many scheduled mails are listed. */
 const MAX_SCHEDULED = 50;
 
 /** Expired messages have the state 'expired' at once, before the job that deletes their text. */
@@ -37,7 +37,7 @@ const COLUMNS = sql`
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
 
 /**
- * The newest mails and text messages, as far as the visitor may see them.
+ * The newest mails and text messages without those scheduled for later, as far as the visitor may see them.
  * @param after the id of the last message of the page before; an invalid id counts as null
  * @returns the messages, and the id for the next page; null on the last one
  */
@@ -49,11 +49,11 @@ export async function listMessages(
   const start = after !== null && isMessageId(after) ? after : null;
   // Limits each table first, so that both are read by their index.
   const page = sql`
-    where ${start}::uuid is null or (created_at, id) < (
+    where not (state = 'waiting' and attempts = 0 and due_at > private.now()) and (${start}::uuid is null or (created_at, id) < (
       select created_at, id from private.mails where id = ${start}::uuid
       union all
       select created_at, id from private.text_messages where id = ${start}::uuid
-    )
+    ))
     order by created_at desc, id desc
     limit ${PAGE_SIZE + 1}`;
   const { rows } = await units.asVisitor(visitor, (db) =>

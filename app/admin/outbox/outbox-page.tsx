@@ -109,7 +109,11 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         {actionData?.opened && <OpenedMessage message={actionData.opened} />}
         {scheduled.length > 0 && (
-          <AdminSection id="programate" heading="Programate" lead="Pleacă singure, la ziua lor.">
+          <AdminSection
+            id="programate"
+            heading="Programate"
+            lead="Pleacă singure, la ziua lor. Aici sunt cel mult 50, cele mai apropiate."
+          >
             <MessageTable
               messages={scheduled}
               canOpen={canOpen}
@@ -151,7 +155,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             </li>
             <li>
               Un e-mail se încearcă de opt ori, cam o zi în total, un SMS de cinci ori, iar un cod numai cât
-              mai poate fi folosit. Un refuz definitiv oprește încercările imediat.
+              mai poate fi folosit. Un refuz definitiv oprește încercările imediat; la o adresă care nu există
+              nu mai scriem 12 luni.
             </li>
             <li>Un mesaj cu un cod își pierde textul când codul s-a folosit, s-a înlocuit sau a expirat.</li>
             <li>
