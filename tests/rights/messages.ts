@@ -54,7 +54,7 @@ export async function insertMessages(owner: pg.ClientBase, tests: { finished: st
       JSON.stringify([
         row(MAILS.waiting, 'waiting'),
         row(MAILS.tried, 'waiting', { attempts: 1, test: tests.finished }),
-        row(MAILS.sent, 'sent'),
+        row(MAILS.sent, 'sent', { cause: 'fixture' }),
         row(MAILS.failed, 'failed'),
         row(MAILS.failedToo, 'failed'),
         row(MAILS.due, 'waiting', { delete_after: '2020-01-01' }),

@@ -178,6 +178,14 @@ export const MAIL_CELLS: Cell[] = [
     reachesNothing(worker, `move mail ${id} on`, `update private.mails set attempts = 0 where id = '${id}'`),
   ),
   can(worker, 'schedule a mail for a day within a year', scheduling("interval '364 days'")),
+  after(
+    [does(worker, scheduling("interval '364 days'"))],
+    can(
+      staff,
+      'see a scheduled mail kept for thirty days after its day',
+      `select from private.mails where recipient = 'b@example.com' and delete_after > now() + interval '393 days'`,
+    ),
+  ),
   canNot(worker, 'schedule a mail for a day after more than a year', scheduling("interval '366 days'")),
   can(
     worker,
