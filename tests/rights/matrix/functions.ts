@@ -27,7 +27,7 @@ export const FUNCTION_CELLS: Cell[] = [
   ),
   ...execution('private.mailbox_of', `'ana@example.com'`, [worker], [resting, visitor, free, service]),
   ...execution('private.hash_of_mailbox', `'ana@example.com'`, [worker, service], [resting, visitor, free]),
-  ...execution('private.next_digest_at', `'2026-11-23'`, [free], [resting, visitor, worker, service]),
+  ...execution('private.next_digest_at', `'2026-11-23'`, [resting, visitor, free, worker, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.has_samples', '', [resting, visitor, free, worker], [service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
