@@ -34,31 +34,31 @@ grant select on private.job_states to app_worker;
 create policy "The worker reads how jobs went" on private.job_states for select to app_worker using (true);
 
 -- For the worker: notes a run that has just ended. History goes after thirty days, with the next run of its job.
-create function private.note_job_run(job text, took interval, changed integer, error text) returns void
+create function private.note_job_run(job_name text, took interval, changed_rows integer, failure text) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     declare
       began constant timestamptz := private.now() - took;
     begin
       insert into private.job_states as s (job, started_at, finished_at, changed, error, succeeded_at)
-      values (note_job_run.job, began, private.now(), note_job_run.changed, note_job_run.error,
-        case when note_job_run.error is null then private.now() end)
-      on conflict on constraint job_states_pkey do update
+      values (job_name, began, private.now(), changed_rows, failure,
+        case when failure is null then private.now() end)
+      on conflict (job) do update
         set started_at = excluded.started_at, finished_at = excluded.finished_at, changed = excluded.changed,
           error = excluded.error, succeeded_at = coalesce(excluded.succeeded_at, s.succeeded_at);
       delete from private.job_runs r
-      where r.job = note_job_run.job and r.finished_at <= private.now() - interval '30 days';
-      if note_job_run.changed = 0 and note_job_run.error is null then
+      where r.job = job_name and r.finished_at <= private.now() - interval '30 days';
+      if changed_rows = 0 and failure is null then
         return;
       end if;
       update private.job_runs r
-      set times = r.times + 1, changed = r.changed + note_job_run.changed, finished_at = private.now()
-      where r.id = (select max(n.id) from private.job_runs n where n.job = note_job_run.job)
-        and r.error is not distinct from note_job_run.error
+      set times = r.times + 1, changed = r.changed + changed_rows, finished_at = private.now()
+      where r.id = (select max(n.id) from private.job_runs n where n.job = job_name)
+        and r.error is not distinct from failure
         and r.started_at > private.now() - interval '1 hour';
       if not found then
         insert into private.job_runs (job, started_at, finished_at, changed, error)
-        values (note_job_run.job, began, private.now(), note_job_run.changed, note_job_run.error);
+        values (job_name, began, private.now(), changed_rows, failure);
       end if;
     end
   $$;
