@@ -42,6 +42,7 @@ export default [
   route('profil/date/copie', 'account/profile/personal-data/copy-route.ts'),
   route('profil/stergere', 'account/profile/personal-data/erase-page.tsx'),
   route('parinte/:token', 'account/parent/parent-page.tsx'),
+  route('rezumat/:token', 'digest/end-digest-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),
 
@@ -100,6 +101,7 @@ export default [
     route('admin/item-reports', 'admin/item-reports/item-reports-page.tsx'),
     route('admin/design', 'admin/design-page.tsx'),
     route('admin/audit', 'admin/audit/audit-page.tsx'),
+    route('admin/jobs', 'admin/jobs/jobs-page.tsx'),
   ]),
 
   route('sitemap.xml', 'site/sitemap-route.ts'),

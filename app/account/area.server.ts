@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { ACCOUNT_FLASH } from './flash.ts';
 import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.server.tsx';
+import { cancelIdleReminders, scheduleIdleReminders } from './idle/idle-reminders.server.tsx';
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
@@ -19,14 +20,31 @@ export const account: Area = {
   jobs: [
     {
       name: 'write notices to parents',
+      about: 'Scrie părinților despre conturile copiilor',
       alsoEvery: 'minute',
       run: ({ units, services }) => queueParentNotices(units, services.origin),
     },
     {
       name: 'warn before erasing unused accounts',
+      about: 'Avertizează conturile nefolosite de 23 de luni',
       run: ({ units, services }) => queueIdleWarnings(units, services.origin),
     },
-    { name: 'erase unused accounts', run: ({ units }) => eraseIdleAccounts(units) },
+    {
+      name: 'schedule second warnings of unused accounts',
+      about: 'Programează al doilea avertisment, cu o săptămână înainte de ștergere',
+      run: ({ units, services }) => scheduleIdleReminders(units, services.origin),
+    },
+    {
+      name: 'cancel warnings of people who came back',
+      about: 'Anulează avertismentul programat al cui a intrat din nou în cont',
+      alsoEvery: 'minute',
+      run: ({ units }) => cancelIdleReminders(units),
+    },
+    {
+      name: 'erase unused accounts',
+      about: 'Șterge conturile nefolosite, la 31 de zile după avertisment',
+      run: ({ units }) => eraseIdleAccounts(units),
+    },
   ],
   mailNames: {
     signup: 'Confirmarea unui cont nou',
@@ -42,6 +60,7 @@ export const account: Area = {
     parent_notice: 'Înștiințarea unui părinte',
     account_closed: 'Înștiințare: cont închis de un părinte',
     idle_account: 'Avertisment: cont nefolosit',
+    idle_reminder: 'Al doilea avertisment: cont nefolosit',
   },
   auditVerbs: {
     role_changed: 'Rol schimbat',

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
 import { ADMIN_FLASH } from './flash.ts';
+import { readFailedJobs } from './jobs/failed-jobs.server.ts';
 import { closeDays } from './statistics/close-days.server.ts';
 
 type AdminFlash = typeof ADMIN_FLASH;
@@ -33,17 +34,20 @@ export const admin: Area = {
   jobs: [
     {
       name: 'close the days of the statistics',
+      about: 'Păstrează numerele zilelor încheiate',
       async run({ units, services }) {
         await closeDays(units, services.declarations.statistics);
         return 0;
       },
     },
   ],
+  digestLines: [{ floor: 'admin', read: readFailedJobs }],
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },
     { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },
     { to: href('/admin/new-versions'), name: 'Texte noi', group: 'school', icon: 'new-text', order: 155 },
     { to: href('/admin/design'), name: 'Elementele de design', group: 'school', icon: 'palette', order: 160 },
     { to: href('/admin/audit'), name: 'Jurnalul de siguranță', group: 'school', icon: 'scroll', order: 170 },
+    { to: href('/admin/jobs'), name: 'Sarcini programate', group: 'school', icon: 'alarm-clock', order: 180 },
   ],
 };

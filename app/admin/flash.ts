@@ -62,4 +62,19 @@ export const ADMIN_FLASH = {
     text: 'Vine la adresa contului tău. Dacă nu ajunge, la „E-mailuri și SMS-uri” scrie ce l-a oprit.',
     tone: 'info',
   },
+  'mail-cancelled': {
+    title: 'Am anulat e-mailul',
+    text: 'Nu mai pleacă, iar textul lui s-a șters.',
+    tone: 'success',
+  },
+  'address-suppressed': {
+    title: 'Am oprit adresa',
+    text: 'Nu mai primește e-mailuri, în afară de codurile cerute și de ce cere legea.',
+    tone: 'success',
+  },
+  'suppression-lifted': {
+    title: 'Am reluat adresa',
+    text: 'Mesajele noi pleacă. Pe cele oprite între timp le trimiți din nou din listă.',
+    tone: 'success',
+  },
 } as const satisfies Record<string, FlashMessage>;

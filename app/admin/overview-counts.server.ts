@@ -4,6 +4,7 @@ import { countNewMessages } from '#app/inbox/message-list.server.ts';
 import { isFinishedTest } from '#app/level-test/statistics.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
+import { countFailedJobs } from './jobs/jobs.server.ts';
 import { readDailyCounts } from './statistics/read-counts.server.ts';
 
 /** What teachers and above may count. */
@@ -37,6 +38,8 @@ interface AdminCounts {
   testsToday: number;
   testsFinishedToday: number;
   accountsToday: number;
+  /** Jobs of the site whose last run failed. */
+  failedJobs: number;
 }
 
 export interface OverviewCounts extends TeacherCounts {
@@ -61,11 +64,15 @@ export async function countForOverview(
 async function countForAdmins(units: Units, visitor: Visitor): Promise<AdminCounts> {
   const today = dayOf(new Date());
   const days = { first: today, last: today };
-  const counts = await readDailyCounts(units, visitor, ['level_tests', 'sign_ups'], days);
+  const [counts, failedJobs] = await Promise.all([
+    readDailyCounts(units, visitor, ['level_tests', 'sign_ups'], days),
+    countFailedJobs(units, visitor),
+  ]);
   return {
     testsToday: counts.sum('level_tests', days),
     testsFinishedToday: counts.sum('level_tests', days, isFinishedTest),
     accountsToday: counts.sum('sign_ups', days),
+    failedJobs,
   };
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listTasks } from './overview-tasks.ts';
 
-const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0, leadsToday: 0, messagesToday: 0 };
+const STAFF = {
+  sentToday: 0,
+  sentOfWeek: 0,
+  failedOfWeek: 0,
+  leadsToday: 0,
+  messagesToday: 0,
+  newMessages: 0,
+};
+const ADMIN = { testsToday: 0, testsFinishedToday: 0, accountsToday: 0, failedJobs: 0 };
 const DONE = {
   counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF, admin: null },
   samples: 0,
@@ -21,7 +29,13 @@ describe('What there is to do in the administration', () => {
   });
 
   it('What is broken comes before what could be better, and that before what waits', () => {
-    const counts = { ...DONE.counts, openReports: 2, recorded: 0, staff: { ...STAFF, failedOfWeek: 1 } };
+    const counts = {
+      ...DONE.counts,
+      openReports: 2,
+      recorded: 0,
+      staff: { ...STAFF, failedOfWeek: 1 },
+      admin: { ...ADMIN, failedJobs: 2 },
+    };
     const backups = {
       nightlyAt: '02:30',
       folder: '/srv/copii',
@@ -34,6 +48,7 @@ describe('What there is to do in the administration', () => {
     expect(namesOf({ counts, samples: 14, offers: 1, from: null, backups })).toEqual([
       'Repară copia de rezervă',
       'Retrimite 1 mesaj care nu a plecat',
+      'Vezi 2 sarcini care nu au mers',
       'Leagă e-mailul',
       'Înlocuiește 14 valori de exemplu',
       'Alege între 1 text al vostru și cel nou',

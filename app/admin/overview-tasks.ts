@@ -34,9 +34,10 @@ export function listTasks(
   { counts, samples, offers, from, backups, isFirstHour }: OverviewFacts,
   isOpen: (path: string) => boolean,
 ): OverviewTask[] {
-  const { openReports, scripts, recorded, staff } = counts;
+  const { openReports, scripts, recorded, staff, admin } = counts;
   const settings = href('/admin/settings');
   const failed = staff?.failedOfWeek ?? 0;
+  const failedJobs = admin?.failedJobs ?? 0;
   const unrecorded = scripts - recorded;
   const tone = backupTone(backups);
   const tasks: (OverviewTask | false)[] = [
@@ -53,12 +54,18 @@ export function listTasks(
       tone: 'broken',
     },
     !isFirstHour &&
-      from === null && {
-        to: `${settings}#e-mailul`,
-        name: 'Leagă e-mailul',
-        line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
-        tone: 'poor',
+      failedJobs > 0 && {
+        to: href('/admin/jobs'),
+        name: `Vezi ${counted(failedJobs, 'sarcină care nu a mers', 'sarcini care nu au mers')}`,
+        line: 'Ultima rulare s-a oprit cu o eroare.',
+        tone: 'broken',
       },
+    from === null && {
+      to: `${settings}#e-mailul`,
+      name: 'Leagă e-mailul',
+      line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
+      tone: 'poor',
+    },
     !isFirstHour &&
       samples > 0 && {
         to: `${settings}#valori`,

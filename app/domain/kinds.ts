@@ -17,9 +17,11 @@ export type AccountMailKind =
 export type NoticeKind =
   | 'account_closed'
   | 'idle_account'
+  | 'idle_reminder'
   | 'message_answer'
   | 'parent_notice'
-  | 'trial_mail';
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type MailKind =
   | 'account_closed'
@@ -28,6 +30,7 @@ export type MailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'idle_account'
+  | 'idle_reminder'
   | 'invite'
   | 'item_report_reply'
   | 'level_test_result'
@@ -38,7 +41,8 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'signup'
-  | 'trial_mail';
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
+import { readWaitingMessages } from './digest-lines.server.ts';
 import { INBOX_FLASH } from './flash.ts';
 import { queueMessageAnswers } from './queue-message-answers.server.tsx';
 
@@ -15,10 +16,12 @@ export const inbox: Area = {
   jobs: [
     {
       name: 'write answers to messages',
+      about: 'Pune la trimis răspunsurile la mesaje',
       alsoEvery: 'minute',
       run: ({ units, services }) => queueMessageAnswers(units, services.origin),
     },
   ],
+  digestLines: [{ floor: 'staff', read: readWaitingMessages }],
   mailNames: { message_answer: 'Răspuns la un mesaj' },
   auditVerbs: {
     message_answered: 'Mesaj la care s-a răspuns',

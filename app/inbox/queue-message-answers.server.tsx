@@ -17,6 +17,8 @@ interface DueAnswer {
   /** Null when the address was removed meanwhile. */
   recipient: string | null;
   isParentEmail: boolean;
+  /** The mail of the answer before it to the same message. */
+  inReplyTo: string | null;
 }
 
 /**
@@ -35,7 +37,11 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
   const { rows } = await sql<DueAnswer>`
     select a.event_id as id, e.details ->> 'text' as answer, m.details ->> 'message' as message,
       m.details ->> 'topic' as topic, m.occurred_at as "writtenAt", l.email as recipient,
-      l.is_parent_email as "isParentEmail"
+      l.is_parent_email as "isParentEmail", (
+        select earlier.mail_id from private.message_answers earlier
+        where earlier.message_id = a.message_id and earlier.event_id < a.event_id and earlier.mail_id is not null
+        order by earlier.event_id desc limit 1
+      ) as "inReplyTo"
     from private.message_answers a
     join public.lead_events e on e.id = a.event_id
     join public.lead_events m on m.id = a.message_id
@@ -51,6 +57,7 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
     return true;
   }
   const subject = answerSubject(due.topic);
+  const replyTo = await getReplyAddress(db);
   const parts = await renderMail(
     <MessageAnswer
       subject={subject}
@@ -68,6 +75,8 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
     recipient: due.recipient,
     subject,
     ...parts,
+    ...(due.inReplyTo && { inReplyTo: due.inReplyTo }),
+    ...(replyTo && { replyTo }),
   });
   await note({ mail_state: 'waiting', mail_id: mail });
   return true;
@@ -79,4 +88,15 @@ async function queueNext(db: Db, origin: string): Promise<boolean> {
       .where('event_id', '=', due?.id ?? '')
       .execute();
   }
+}
+
+/** The school's own address; null while it is a sample. */
+async function getReplyAddress(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'email')
+    .where('is_sample', '=', false)
+    .executeTakeFirst();
+  return typeof row?.value === 'string' && row.value !== '' ? row.value : null;
 }

@@ -5,6 +5,7 @@ import { calibrateWhenDue } from './calibration/calibrate-bank.server.ts';
 import { countAnswersWhenDue } from './calibration/count-answers.server.ts';
 import { latestResultState } from './claimed-results/claimed-results.server.ts';
 import { readLearning } from './claimed-results/learning.server.ts';
+import { readOpenReports, readTests } from './digest-lines.server.ts';
 import { LEVEL_TEST_FLASH } from './flash.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
 import { type BankStore, createBankStore } from './model/bank.server.ts';
@@ -37,11 +38,24 @@ export const levelTest: Area = {
     return { banks, answers: createAnswerWriter(reservedUnits, banks) };
   },
   jobs: [
-    { name: 'delete old tests', run: ({ units }, limit) => deleteDueTests(units, limit) },
-    { name: 'delete old reports', run: ({ units }, limit) => deleteDueReports(units, limit) },
-    { name: 'calibrate the item bank', run: ({ units }) => calibrateWhenDue(units) },
+    {
+      name: 'delete old tests',
+      about: 'Șterge testele la 12 luni după început, dacă nu sunt păstrate în cont',
+      run: ({ units }, limit) => deleteDueTests(units, limit),
+    },
+    {
+      name: 'delete old reports',
+      about: 'Șterge raportările vechi de greșeli',
+      run: ({ units }, limit) => deleteDueReports(units, limit),
+    },
+    {
+      name: 'calibrate the item bank',
+      about: 'Recalculează cât de grele sunt întrebările testului de nivel',
+      run: ({ units }) => calibrateWhenDue(units),
+    },
     {
       name: 'count answers',
+      about: 'Numără răspunsurile la fiecare întrebare',
       async run({ units }) {
         await countAnswersWhenDue(units);
         return 0;
@@ -49,6 +63,7 @@ export const levelTest: Area = {
     },
     {
       name: 'write replies to reports',
+      about: 'Scrie e-mailurile cu răspunsuri la greșelile raportate',
       run: ({ units, services }) => queueReportReplies(units, services.origin),
     },
   ],
@@ -56,6 +71,10 @@ export const levelTest: Area = {
     level_test_result: 'Rezultatul testului de nivel',
     item_report_reply: 'Răspuns la o greșeală raportată',
   },
+  digestLines: [
+    { floor: 'teacher', read: readTests },
+    { floor: 'teacher', read: readOpenReports },
+  ],
   flash: LEVEL_TEST_FLASH,
   limits: LIMITS,
   unfinished: getUnfinishedTest,

@@ -1,7 +1,8 @@
 import type { MailKind, TextKind } from '#app/domain/kinds.ts';
+import type { Role } from '#app/domain/roles.ts';
 import type { Level } from '#app/ui/badge.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
-import type { Units } from './db/units.server.ts';
+import type { Db, Units } from './db/units.server.ts';
 import type { FlashMessage } from './flash.ts';
 import type { RequestFacts } from './request.server.ts';
 import type { Statistics } from './statistics/statistics.ts';
@@ -23,6 +24,8 @@ export interface Area {
   jobs?: readonly Job[];
   /** The kinds of mails it writes, as staff read them. */
   mailNames?: Partial<Record<MailKind, string>>;
+  /** What the weekly digest says about its work. */
+  digestLines?: readonly DigestLine[];
   /** The kinds of text messages it writes, as staff read them. */
   textNames?: Partial<Record<TextKind, string>>;
   /** What is written to the audit log about its work, by verb, as admins read it. */
@@ -57,6 +60,8 @@ export interface Area {
 export interface Job {
   /** What it does, as the log says when it fails. */
   name: string;
+  /** The same in Romanian, as admins read it. */
+  about: string;
   /** How often it runs besides, because people wait for what it does. */
   alsoEvery?: JobInterval;
   /**
@@ -64,14 +69,33 @@ export interface Job {
    * @returns how many rows it touched
    */
   run(deps: JobDeps, limit: number): Promise<number>;
+  /** For a job of exact moments: milliseconds until the next of them, null for none. It then runs at that moment as well. */
+  untilDue?(deps: JobDeps): Promise<number | null>;
 }
 
 export type JobInterval = 'minute' | '15-seconds';
+
+/** A job as its page lists it. */
+export interface DeclaredJob extends Pick<Job, 'name' | 'about'> {
+  every: JobInterval | 'hour' | 'day';
+}
 
 export interface JobDeps {
   /** Unlike those of `services`, their errors are the database's own. */
   units: Units;
   services: Services;
+}
+
+/** A line of the weekly digest, which links to what it counts. */
+export interface DigestLine {
+  /** The lowest role that reads it, at least that of the linked page. */
+  floor: Role;
+  /**
+   * Counts as the worker: nothing personal leaves in a digest.
+   * @param week the last whole week, Monday to Monday in Bucharest
+   * @returns null when there is nothing to say
+   */
+  read(db: Db, week: { from: Date; to: Date }): Promise<{ text: string; to: string } | null>;
 }
 
 export interface ProfileSection {
@@ -146,6 +170,9 @@ export interface Declarations
   > {
   unfinished: readonly NonNullable<Area['unfinished']>[];
   learning: readonly NonNullable<Area['learning']>[];
+  digestLines: readonly DigestLine[];
+  /** Every job, with how often it runs at least. */
+  jobs: readonly DeclaredJob[];
 }
 
 /** What loaders, actions and jobs work with. */

@@ -11,6 +11,8 @@ const declarations = {
   flash: {},
   unfinished: [],
   learning: [],
+  digestLines: [],
+  jobs: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
   statistics: [],
   adminPages: [

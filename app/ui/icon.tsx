@@ -1,3 +1,4 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AtSign from 'lucide-react/icons/at-sign';
 import Bell from 'lucide-react/icons/bell';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -27,6 +28,7 @@ import Signpost from 'lucide-react/icons/signpost';
 import UsersRound from 'lucide-react/icons/users-round';
 
 const ICONS = {
+  'alarm-clock': AlarmClock,
   'at-sign': AtSign,
   bell: Bell,
   'chart-line': ChartLine,

@@ -118,6 +118,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
         },
         'Fără a doua nu te sunăm și nu îți scriem pe WhatsApp.',
+        'Când o adresă nu există sau ne ceri să nu îi mai scriem deloc, ținem minte o amprentă a adresei (interes legitim, lit. f)): 12 luni pe a celei care nu există, pe cealaltă până ne spui.',
         'Pentru fiecare „da” păstrăm textul exact și data. Cel de la înregistrare contează abia după ce îți confirmi adresa. Te poți răzgândi oricând: răspunde la orice mesaj de la noi sau scrie la {email}. Prelucrarea de până atunci rămâne legală. Altfel, acordul ține cât păstrăm datele.',
       ],
     },

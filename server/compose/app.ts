@@ -30,7 +30,7 @@ import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type Logger, loggablePath } from '../log.ts';
 import { AREAS } from './areas.ts';
-import { runDue } from './jobs.ts';
+import { noteRun, type OtherJob, runDue, untilDue } from './jobs.ts';
 import { createServices } from './services.ts';
 
 export interface AppOptions {
@@ -66,8 +66,14 @@ export interface AppOptions {
 
 export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
-  /** Runs the due jobs: all of them, or those of one interval. @returns how many rows they changed */
-  runDue(every?: JobInterval): Promise<number>;
+  /** Runs the due jobs: all of them, those of one interval, or those of exact moments. @returns how many rows they changed */
+  runDue(which?: JobInterval | 'timed'): Promise<number>;
+  /** Milliseconds until the next exact moment of a job; null when none is known. */
+  untilDue(): Promise<number | null>;
+  /** Calls this after a message was queued, which may be due later. */
+  onWake(listener: () => void): void;
+  /** Does work that no area declares, and notes it with the jobs unless it returns null. @returns what the work returns */
+  noteRun<Changed extends number | null>(job: OtherJob, work: () => Promise<Changed>): Promise<Changed>;
   /** What the backend leaves to the site: sending account messages, and whether an address must be confirmed. */
   authHooks: AuthHooks;
   /** Resolves when every accepted answer is written and no message is being sent. */
@@ -86,12 +92,14 @@ export function createApp(options: AppOptions): App {
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
   const { authHookSecrets: secrets = { email: null, sms: null } } = options;
   const isOwnBackend = options.backend.serve !== null;
+  let wakeListener = () => {};
   const services = createServices({
     units,
     reservedUnits,
     origin,
     log,
     contentState: cache,
+    onWake: () => wakeListener(),
     mailTransport: options.mailTransport ?? null,
     textTransport: options.textTransport ?? null,
     accountMessages: {
@@ -189,7 +197,12 @@ export function createApp(options: AppOptions): App {
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: (every) => runDue({ units, services }, every),
+    runDue: (which) => runDue({ units, services }, which),
+    untilDue: () => untilDue({ units, services }),
+    onWake(listener) {
+      wakeListener = listener;
+    },
+    noteRun: (job, work) => noteRun(units, job, work),
     authHooks,
     drain: async () => void (await Promise.all(AREAS.map(({ drain }) => drain?.(services)))),
   };

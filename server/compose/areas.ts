@@ -3,6 +3,7 @@ import { admin } from '#app/admin/area.server.ts';
 import { checklists } from '#app/checklists/area.server.ts';
 import { course } from '#app/course/area.server.ts';
 import { crm } from '#app/crm/area.server.ts';
+import { digest } from '#app/digest/area.server.ts';
 import { inbox } from '#app/inbox/area.server.ts';
 import { levelTest } from '#app/level-test/area.server.ts';
 import { marketing } from '#app/marketing/area.server.ts';
@@ -26,5 +27,6 @@ export const AREAS: readonly Area[] = [
   marketing,
   admin,
   personalData,
+  digest,
   messaging,
 ];

@@ -2,6 +2,7 @@ import type { Area, Declarations, ServiceOptions, Services } from '#app/platform
 import { createWriteLimits } from '#app/platform/limits.server.ts';
 import { unitsOrUnavailable } from '#app/platform/unavailable.server.ts';
 import { AREAS } from './areas.ts';
+import { JOBS, OTHER_JOBS } from './jobs.ts';
 
 /** What every area declares, put together. */
 export const DECLARATIONS: Declarations = {
@@ -11,6 +12,11 @@ export const DECLARATIONS: Declarations = {
   flash: merged(({ flash }) => flash),
   unfinished: AREAS.flatMap(({ unfinished = [] }) => unfinished),
   learning: AREAS.flatMap(({ learning = [] }) => learning),
+  digestLines: AREAS.flatMap(({ digestLines = [] }) => digestLines),
+  jobs: [
+    ...JOBS.map(({ name, about, alsoEvery }) => ({ name, about, every: alsoEvery ?? ('hour' as const) })),
+    ...OTHER_JOBS,
+  ],
   profileSections: AREAS.flatMap(({ profileSections = [] }) => profileSections),
   adminPages: AREAS.flatMap(({ adminPages = [] }) => adminPages).sort((a, b) => a.order - b.order),
   statistics: AREAS.flatMap(({ statistics = [] }) => statistics).sort((a, b) => a.order - b.order),

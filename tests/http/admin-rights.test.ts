@@ -34,6 +34,7 @@ const OPENS_FROM = {
   '/admin/new-versions': 'admin',
   '/admin/design': 'admin',
   '/admin/audit': 'admin',
+  '/admin/jobs': 'admin',
 } satisfies Record<string, Role>;
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];

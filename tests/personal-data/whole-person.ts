@@ -35,6 +35,12 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
      values ('phone_factor', $1, '+40700000001', 'sms', '123456', 'b', now() + interval '5 minutes')`,
     [id],
   );
+  await owner.query(
+    `insert into private.suppressed (address_hash, reason, delete_after)
+     values (private.hash_of_mailbox($1), 'bounced', now() + interval '12 months')`,
+    [email],
+  );
+  await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
   await insertStaffWork(owner, id);
   return { id, email, claims: { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' } };
 }
@@ -200,6 +206,11 @@ async function insertMessage(
 }
 
 async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> {
+  await owner.query(
+    `insert into private.suppressed (address_hash, reason, note, suppressed_by)
+     values (private.hash_of_mailbox($1::uuid || '@elsewhere.example'), 'by_hand', 'asked for it', $1::uuid)`,
+    [id],
+  );
   await owner.query(
     `insert into private.item_reports (test_id, position, item_id, kind, state, reply, answered_by, answered_at)
      select (array_agg(t.id))[1], 1, (select min(i.id) from private.items i), 'unclear', 'fixed', 'r', $1, now()

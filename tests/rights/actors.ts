@@ -40,7 +40,7 @@ const BY_ROLE = Object.fromEntries(ROLES.map((role) => [role, signedIn(NAMES[rol
 export const { free, paid, premium, teacher, staff, admin, super_admin: superAdmin } = BY_ROLE;
 const withoutRole = signedIn('A person without a role', 'withoutRole');
 const withEmptyRole = signedIn('A person with an empty role', 'withEmptyRole');
-const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
+export const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
 export const newcomer = signedIn('A newcomer', 'newcomer');
 export const bannedNewcomer = signedIn('A banned newcomer', 'bannedNewcomer');
 export const bannedBefore = signedIn('A super admin whose ban is over', 'bannedBefore');

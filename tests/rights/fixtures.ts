@@ -6,7 +6,9 @@ import { insertChecklistTicks } from './checklist-ticks.ts';
 import { insertConsents } from './consents.ts';
 import { insertContactMessages } from './contact-messages.ts';
 import { insertDailyCounts } from './daily-counts.ts';
+import { insertDigests } from './digests.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
+import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
@@ -15,6 +17,7 @@ import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
 import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
+import { insertSuppressions } from './suppressions.ts';
 
 export const TOKENS = {
   running: 'token of the running test',
@@ -92,6 +95,9 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertIdleAccounts(owner);
   await insertAuditRows(owner);
   await insertDailyCounts(owner);
+  await insertSuppressions(owner);
+  await insertJobRuns(owner);
+  await insertDigests(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

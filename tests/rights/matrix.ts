@@ -4,11 +4,13 @@ import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
 import { CONTACT_MESSAGE_CELLS } from './matrix/contact-messages.ts';
 import { DAILY_COUNT_CELLS } from './matrix/daily-counts.ts';
+import { DIGEST_CELLS } from './matrix/digests.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
+import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
@@ -28,6 +30,7 @@ import { REGISTRATION_CELLS } from './matrix/registrations.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
+import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
@@ -53,6 +56,9 @@ export const MATRIX: Cell[] = [
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,
+  ...SUPPRESSION_CELLS,
+  ...JOB_RUN_CELLS,
+  ...DIGEST_CELLS,
   ...TEXT_MESSAGE_CELLS,
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,

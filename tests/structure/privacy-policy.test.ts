@@ -75,6 +75,10 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .map((name) => [name, NOT_PERSONAL]),
   ),
   '/redirects/redirect.form.ts': { path: NOT_PERSONAL, target: NOT_PERSONAL, kind: NOT_PERSONAL },
+  '/suppression.form.ts': {
+    address: { section: 'mesaje-si-apeluri', phrase: 'o amprentă a adresei' },
+    note: NOT_PERSONAL,
+  },
   '/lead.form.ts': LEAD,
   '/message.form.ts': {
     ...LEAD,

@@ -576,6 +576,21 @@ export interface PrivateDailyMeasures {
   starts_on: Timestamp;
 }
 
+export interface PrivateDigestSubscriptions {
+  /**
+   * personal: delete
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -758,6 +773,64 @@ export interface PrivateItems {
    * personal: none
    */
   transfer: string;
+}
+
+export interface PrivateJobRuns {
+  /**
+   * personal: none
+   */
+  changed: number;
+  /**
+   * personal: none
+   */
+  error: string | null;
+  /**
+   * personal: none
+   */
+  finished_at: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  job: string;
+  /**
+   * personal: none
+   */
+  started_at: Timestamp;
+  /**
+   * personal: none
+   */
+  times: Generated<number>;
+}
+
+export interface PrivateJobStates {
+  /**
+   * personal: none
+   */
+  changed: number;
+  /**
+   * personal: none
+   */
+  error: string | null;
+  /**
+   * personal: none
+   */
+  finished_at: Timestamp;
+  /**
+   * personal: none
+   */
+  job: string;
+  /**
+   * personal: none
+   */
+  started_at: Timestamp;
+  /**
+   * personal: none
+   */
+  succeeded_at: Timestamp | null;
 }
 
 export interface PrivateLeadCardChanges {
@@ -1148,14 +1221,30 @@ export interface PrivateMailKinds {
   /**
    * personal: none
    */
+  is_limited: Generated<boolean>;
+  /**
+   * personal: none
+   */
   kind: string;
   /**
    * personal: none
    */
+  lane: Generated<string>;
+  /**
+   * personal: none
+   */
   names_account: boolean;
+  /**
+   * personal: none
+   */
+  obeys_suppression: Generated<boolean>;
 }
 
 export interface PrivateMails {
+  /**
+   * personal: delete
+   */
+  attachments: Json | null;
   /**
    * personal: delete
    */
@@ -1171,7 +1260,19 @@ export interface PrivateMails {
   /**
    * personal: delete
    */
+  cancelled_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  cause: string | null;
+  /**
+   * personal: delete
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  dedupe_key: string | null;
   /**
    * personal: none
    */
@@ -1197,6 +1298,10 @@ export interface PrivateMails {
    */
   id: Generated<string>;
   /**
+   * personal: none
+   */
+  in_reply_to: string | null;
+  /**
    * personal: delete
    */
   item_id: number | null;
@@ -1205,6 +1310,10 @@ export interface PrivateMails {
    */
   kind: string;
   /**
+   * personal: none
+   */
+  lane: Generated<string>;
+  /**
    * personal: delete
    */
   level_test_id: string | null;
@@ -1212,6 +1321,10 @@ export interface PrivateMails {
    * personal: delete
    */
   recipient: string;
+  /**
+   * personal: delete
+   */
+  reply_to: string | null;
   /**
    * personal: delete
    */
@@ -1224,6 +1337,10 @@ export interface PrivateMails {
    * personal: delete
    */
   subject: string | null;
+  /**
+   * personal: delete
+   */
+  unsubscribe_url: string | null;
   /**
    * personal: delete
    */
@@ -1488,6 +1605,33 @@ export interface PrivateSharedResults {
   token_hash: string;
 }
 
+export interface PrivateSuppressed {
+  /**
+   * personal: delete
+   */
+  address_hash: Buffer;
+  /**
+   * personal: none
+   */
+  delete_after: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  note: string | null;
+  /**
+   * personal: delete
+   */
+  reason: string;
+  /**
+   * personal: delete
+   */
+  suppressed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  suppressed_by: string | null;
+}
+
 export interface PrivateTextMessageKinds {
   /**
    * personal: none
@@ -1707,10 +1851,13 @@ export interface DB {
   "private.contact_messages": PrivateContactMessages;
   "private.daily_counts": PrivateDailyCounts;
   "private.daily_measures": PrivateDailyMeasures;
+  "private.digest_subscriptions": PrivateDigestSubscriptions;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.job_runs": PrivateJobRuns;
+  "private.job_states": PrivateJobStates;
   "private.lead_card_changes": PrivateLeadCardChanges;
   "private.lead_cards": PrivateLeadCards;
   "private.lead_counts": PrivateLeadCounts;
@@ -1735,6 +1882,7 @@ export interface DB {
   "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.suppressed": PrivateSuppressed;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
