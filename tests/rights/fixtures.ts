@@ -13,6 +13,7 @@ import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
 import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
+import { insertSavedViews } from './saved-views.ts';
 
 export const TOKENS = {
   running: 'token of the running test',
@@ -86,6 +87,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertRegistrations(owner);
   await insertParents(owner);
   await insertChecklistTicks(owner);
+  await insertSavedViews(owner);
   await insertIdleAccounts(owner);
   await insertAuditRows(owner);
 }

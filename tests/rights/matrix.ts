@@ -21,6 +21,7 @@ import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { RECORDING_CELLS } from './matrix/recordings.ts';
 import { REGISTRATION_CELLS } from './matrix/registrations.ts';
+import { SAVED_VIEW_CELLS } from './matrix/saved-views.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
@@ -35,6 +36,7 @@ export const MATRIX: Cell[] = [
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
   ...CHECKLIST_TICK_CELLS,
+  ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,
   ...LEVEL_TEST_CELLS,

@@ -1155,6 +1155,25 @@ export interface Registrations {
   terms_version: string;
 }
 
+export interface SavedViews {
+  /**
+   * personal: delete
+   */
+  list: string;
+  /**
+   * personal: delete
+   */
+  owner_id: string;
+  /**
+   * personal: delete
+   */
+  search: string;
+  /**
+   * personal: delete
+   */
+  title: string;
+}
+
 export interface Settings {
   /**
    * personal: none
@@ -1212,5 +1231,6 @@ export interface DB {
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
   registrations: Registrations;
+  saved_views: SavedViews;
   settings: Settings;
 }
