@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { BulkBar } from './bulk-bar.tsx';
 import { nextSort, type Sort, type TableColumn } from './list-view.ts';
-import { ROW_ID } from './row-selection.ts';
+import { SELECTED } from './row-selection.ts';
 import { ShortcutHint } from './shortcuts.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -23,6 +23,8 @@ interface AdminTableProps<Row> {
   bulk?: {
     /** The name of a row, for the checkbox. */
     nameOf(row: Row): string;
+    /** What is sent of a selected row. */
+    valueOf(row: Row): string;
     /** Fields and buttons of the form that is sent with the selected rows. */
     actions: ReactNode;
   };
@@ -71,7 +73,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                 {bulk && (
                   <td className="cell-check">
                     <label>
-                      <input type="checkbox" name={ROW_ID} value={keyOf(row)} form={BULK_FORM} />
+                      <input type="checkbox" name={SELECTED} value={bulk.valueOf(row)} form={BULK_FORM} />
                       <span className="visually-hidden">Alege: {bulk.nameOf(row)}</span>
                     </label>
                   </td>
@@ -132,10 +134,17 @@ interface SortLinkProps {
 function SortLink({ column, present, to }: SortLinkProps) {
   const isPresent = present.key === column.key;
   const Arrow = isPresent && present.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <Link to={to(nextSort(column, present))} preventScrollReset className="sort-link">
+  const next = nextSort(column, present);
+  const words = (
+    <>
       {column.head}
       <Arrow className={isPresent ? 'admin-icon' : 'admin-icon is-idle'} />
+    </>
+  );
+  if (!next) return <span className="sort-link">{words}</span>;
+  return (
+    <Link to={to(next)} preventScrollReset className="sort-link">
+      {words}
     </Link>
   );
 }

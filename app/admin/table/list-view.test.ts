@@ -10,7 +10,7 @@ import {
 } from './list-view.ts';
 
 const COLUMNS: ColumnFacts[] = [
-  { key: 'nume', head: 'Nume', order: 'ascending', shown: 'always' },
+  { key: 'nume', head: 'Nume', order: 'ascending', isReversible: true, shown: 'always' },
   { key: 'scor', head: 'Scor', order: 'descending' },
   { key: 'sursa', head: 'Sursă' },
   { key: 'telefon', head: 'Telefon', shown: 'extra' },
@@ -22,17 +22,15 @@ describe('The order of a list', () => {
   it('The order is read from the address, and one that there is not is the usual one', () => {
     expect(readSort(address('ordine=nume'), COLUMNS, USUAL)).toEqual({ key: 'nume', isDescending: false });
     expect(readSort(address('ordine=-nume'), COLUMNS, USUAL)).toEqual({ key: 'nume', isDescending: true });
-    for (const none of ['', 'ordine=sursa', 'ordine=-', 'ordine=--nume', 'ordine=toString']) {
+    for (const none of ['', 'ordine=sursa', 'ordine=-', 'ordine=--nume', 'ordine=toString', 'ordine=scor']) {
       expect(readSort(address(none), COLUMNS, USUAL), none).toEqual(USUAL);
     }
   });
 
   it('The usual order is not in the address, and another one is as it is read', () => {
     expect(sortParameter(USUAL, USUAL)).toBeNull();
-    for (const sort of [
-      { key: 'scor', isDescending: false },
-      { key: 'nume', isDescending: true },
-    ]) {
+    for (const isDescending of [false, true]) {
+      const sort = { key: 'nume', isDescending };
       expect(readSort(address(`ordine=${sortParameter(sort, USUAL)}`), COLUMNS, USUAL)).toEqual(sort);
     }
   });
@@ -40,8 +38,9 @@ describe('The order of a list', () => {
   it('The first click on a head sorts as is useful there, and the second the other way', () => {
     const [name, score] = COLUMNS as [ColumnFacts, ColumnFacts];
     expect(nextSort(name, USUAL)).toEqual({ key: 'nume', isDescending: false });
+    expect(nextSort(name, { key: 'nume', isDescending: false })).toEqual({ key: 'nume', isDescending: true });
     expect(nextSort(score, { key: 'nume', isDescending: false })).toEqual(USUAL);
-    expect(nextSort(score, USUAL)).toEqual({ key: 'scor', isDescending: false });
+    expect(nextSort(score, USUAL), 'it has no other way').toBeNull();
   });
 });
 

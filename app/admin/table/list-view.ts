@@ -12,8 +12,10 @@ export interface TableColumn<Row> {
   key: string;
   head: string;
   cell(row: Row): ReactNode;
-  /** The order of the first click on its head; absent where the list is not sorted by it. */
+  /** The order of a click on its head; absent where the list is not sorted by it. */
   order?: 'ascending' | 'descending';
+  /** A second click sorts the other way. */
+  isReversible?: true;
   /** By default it is shown until it is chosen away; 'extra': only when it is chosen. */
   shown?: 'always' | 'extra';
   /** Aligned to the end. */
@@ -34,8 +36,11 @@ export interface Sort {
 /** The order in the address; `usual` when it is none of the columns' . */
 export function readSort(search: URLSearchParams, columns: readonly ColumnFacts[], usual: Sort): Sort {
   const [, minus, key] = /^(-?)(.+)$/.exec(readFilter(search, SORT) ?? '') ?? [];
-  const isKnown = columns.some((column) => column.key === key && column.order);
-  return key !== undefined && isKnown ? { key, isDescending: minus === '-' } : usual;
+  const column = columns.find((one) => one.key === key);
+  if (!column?.order) return usual;
+  const isDescending = minus === '-';
+  const isFirst = isDescending === (column.order === 'descending');
+  return isFirst || column.isReversible ? { key: column.key, isDescending } : usual;
 }
 
 /** The order for the address; null for the usual one. */
@@ -43,10 +48,10 @@ export function sortParameter(sort: Sort, usual: Sort): string | null {
   return isSame(sort, usual) ? null : `${sort.isDescending ? '-' : ''}${sort.key}`;
 }
 
-/** The order after a click on the head of a column: its first one, or the opposite of the present one. */
-export function nextSort({ key, order }: ColumnFacts, present: Sort): Sort {
-  if (present.key === key) return { key, isDescending: !present.isDescending };
-  return { key, isDescending: order === 'descending' };
+/** The order after a click on the head of a column; null where the list has it already. */
+export function nextSort({ key, order, isReversible }: ColumnFacts, present: Sort): Sort | null {
+  if (present.key !== key) return { key, isDescending: order === 'descending' };
+  return isReversible ? { key, isDescending: !present.isDescending } : null;
 }
 
 /** The columns chosen in the address; null for the usual ones. */
