@@ -14,13 +14,17 @@ const TYPES: Record<string, string> = {
   TextKind: 'select kind from private.text_message_kinds',
   LeadEventKind: 'select kind from private.lead_event_kinds',
   ConsentKind: 'select kind from private.consent_kinds',
+  LeadStage: 'select stage as kind from private.lead_stages',
+  LostReason: 'select reason as kind from private.lead_lost_reasons',
 };
 
 /** Reads the reference tables of kinds. @returns the source of a union type for each of them, already formatted */
 export async function generateKindTypes(client: pg.ClientBase): Promise<string> {
   const types: string[] = [];
   for (const [name, query] of Object.entries(TYPES)) {
-    const { rows } = await client.query<{ kind: string }>(`${query} order by kind collate "C"`);
+    const { rows } = await client.query<{ kind: string }>(
+      `select kind from (${query}) as found order by kind collate "C"`,
+    );
     types.push(
       unionOf(
         name,

@@ -39,19 +39,30 @@ export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 's
 export type LeadEventKind =
   | 'consent_given'
   | 'consent_withdrawn'
+  | 'details_corrected'
   | 'details_given'
+  | 'details_imported'
   | 'details_repeated'
   | 'guide_downloaded'
+  | 'lead_added'
+  | 'leads_merged'
   | 'lesson_completed'
   | 'level_test_result'
   | 'live_quiz_answered'
+  | 'merge_declined'
   | 'merge_suggested'
+  | 'merge_undone'
   | 'message_sent'
   | 'note_added'
   | 'order_paid'
   | 'order_refunded'
+  | 'owner_changed'
   | 'stage_changed'
   | 'workshop_attended'
   | 'workshop_registered';
 
 export type ConsentKind = 'newsletter' | 'phone_contact';
+
+export type LeadStage = 'contacted' | 'enrolled' | 'lost' | 'new' | 'talking';
+
+export type LostReason = 'elsewhere' | 'no_answer' | 'not_now' | 'not_real' | 'other' | 'price' | 'schedule';

@@ -115,6 +115,10 @@ export interface LeadEvents {
    * personal: delete
    */
   source: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
 }
 
 export interface Leads {
@@ -129,7 +133,7 @@ export interface Leads {
   /**
    * personal: delete
    */
-  email: string;
+  email: string | null;
   /**
    * personal: delete
    */
@@ -153,11 +157,15 @@ export interface Leads {
   /**
    * personal: delete
    */
-  full_name: string;
+  full_name: string | null;
   /**
    * personal: delete
    */
   id: Generated<string>;
+  /**
+   * personal: none
+   */
+  import_id: Int8 | null;
   /**
    * personal: delete
    */
@@ -185,11 +193,19 @@ export interface Leads {
   /**
    * personal: delete
    */
+  merged_into: string | null;
+  /**
+   * personal: delete
+   */
   phone: string | null;
   /**
    * personal: delete
    */
   profile_id: string | null;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
 }
 
 export interface LevelTestAnswers {
@@ -675,11 +691,384 @@ export interface PrivateItems {
   transfer: string;
 }
 
+export interface PrivateLeadCardChanges {
+  /**
+   * personal: none
+   */
+  change_id: string;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  lead_id: string;
+  /**
+   * personal: delete
+   */
+  lost_reason: string | null;
+  /**
+   * personal: delete
+   */
+  next_follow_up: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  owner_id: string | null;
+  /**
+   * personal: delete
+   */
+  stage: string;
+  /**
+   * personal: none
+   */
+  version: number;
+}
+
+export interface PrivateLeadCards {
+  /**
+   * personal: delete
+   */
+  agreed: string[];
+  /**
+   * personal: delete
+   */
+  created_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  is_merged: boolean;
+  /**
+   * personal: delete
+   */
+  last_activity_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  lead_id: string;
+  /**
+   * personal: delete
+   */
+  level: string | null;
+  /**
+   * personal: delete
+   */
+  lost_reason: string | null;
+  /**
+   * personal: delete
+   */
+  moved_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  name_key: string;
+  /**
+   * personal: delete
+   */
+  next_follow_up: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  owner_id: string | null;
+  /**
+   * personal: delete
+   */
+  score: number;
+  /**
+   * personal: delete
+   */
+  score_terms: string[];
+  /**
+   * personal: delete
+   */
+  search: string;
+  /**
+   * personal: delete
+   */
+  source: string;
+  /**
+   * personal: delete
+   */
+  stage: Generated<string>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface PrivateLeadCounts {
+  /**
+   * personal: none
+   */
+  change: number;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  stage: string;
+}
+
 export interface PrivateLeadEventKinds {
   /**
    * personal: none
    */
   kind: string;
+}
+
+export interface PrivateLeadImportRows {
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  email: string | null;
+  /**
+   * personal: delete
+   */
+  errors: Json | null;
+  /**
+   * personal: delete
+   */
+  full_name: string | null;
+  /**
+   * personal: delete
+   */
+  given: Json | null;
+  /**
+   * personal: none
+   */
+  import_id: Int8;
+  /**
+   * personal: delete
+   */
+  note: string | null;
+  /**
+   * personal: delete
+   */
+  phone: string | null;
+  /**
+   * personal: none
+   */
+  row_no: number;
+  /**
+   * personal: delete
+   */
+  source: string | null;
+}
+
+export interface PrivateLeadImports {
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  created_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  error_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  file_name: string;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  left_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  promoted_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  removed_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  row_count: Generated<number>;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateLeadLostReasons {
+  /**
+   * personal: none
+   */
+  name: string;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  reason: string;
+}
+
+export interface PrivateLeadMerges {
+  /**
+   * personal: delete
+   */
+  follower_ids: string[];
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: delete
+   */
+  kept_id: string;
+  /**
+   * personal: delete
+   */
+  merged_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  merged_id: string;
+  /**
+   * personal: delete
+   */
+  undone_at: Timestamp | null;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateLeadRevisions {
+  /**
+   * personal: delete
+   */
+  email: string | null;
+  /**
+   * personal: delete
+   */
+  full_name: string | null;
+  /**
+   * personal: delete
+   */
+  is_parent_email: boolean;
+  /**
+   * personal: delete
+   */
+  lead_id: string;
+  /**
+   * personal: delete
+   */
+  phone: string | null;
+  /**
+   * personal: delete
+   */
+  replaced_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  version: number;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateLeadScoreTerms {
+  /**
+   * personal: none
+   */
+  consent_kind: string | null;
+  /**
+   * personal: none
+   */
+  kind: string | null;
+  /**
+   * personal: none
+   */
+  name: string;
+  /**
+   * personal: none
+   */
+  points: number;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  term: string;
+}
+
+export interface PrivateLeadStages {
+  /**
+   * personal: none
+   */
+  name: string;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  stage: string;
+  /**
+   * personal: none
+   */
+  stale_after: Interval | null;
+}
+
+export interface PrivateLeadTasks {
+  /**
+   * personal: delete
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  done_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  due_on: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  lead_id: string;
+  /**
+   * personal: delete
+   */
+  owner_id: string | null;
+  /**
+   * personal: delete
+   */
+  what: string;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
 }
 
 export interface PrivateMailKinds {
@@ -1215,7 +1604,18 @@ export interface DB {
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.lead_card_changes": PrivateLeadCardChanges;
+  "private.lead_cards": PrivateLeadCards;
+  "private.lead_counts": PrivateLeadCounts;
   "private.lead_event_kinds": PrivateLeadEventKinds;
+  "private.lead_import_rows": PrivateLeadImportRows;
+  "private.lead_imports": PrivateLeadImports;
+  "private.lead_lost_reasons": PrivateLeadLostReasons;
+  "private.lead_merges": PrivateLeadMerges;
+  "private.lead_revisions": PrivateLeadRevisions;
+  "private.lead_score_terms": PrivateLeadScoreTerms;
+  "private.lead_stages": PrivateLeadStages;
+  "private.lead_tasks": PrivateLeadTasks;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
   "private.message_openings": PrivateMessageOpenings;
