@@ -37,6 +37,13 @@ export const ADMIN_FLASH = {
     text: 'Lista și rândurile ei au rămas cum erau.',
     tone: 'success',
   },
+  'lead-added': { title: 'Am făcut fișa', text: 'Pune-i o stare și o zi de urmărit.', tone: 'success' },
+  'lead-known': {
+    title: 'Fișa era deja',
+    text: 'Cineva cu aceste date e aici: am deschis fișa lui.',
+    tone: 'info',
+  },
+  'lead-erased': { title: 'Am șters fișa', text: 'Cu istoricul și sarcinile ei.', tone: 'success' },
   'backup-started': {
     title: 'Facem copia de rezervă',
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',

@@ -16,6 +16,9 @@ const OPENS_FROM = {
 
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
+  '/admin/crm/new': 'staff',
+  '/admin/crm/import': 'staff',
+  '/admin/crm/export': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
   '/admin/course-enrollment': 'staff',
   '/admin/outbox': 'staff',

@@ -112,10 +112,7 @@ export default function CrmPage({ loaderData, actionData }: Route.ComponentProps
             kept={{ [SORT]: sortParameter(loaderData.sort, USUAL_SORT), [COLUMN]: loaderData.columns }}
           />
         )}
-        <UndoNotice
-          told={actionData?.change?.told ?? null}
-          undo={undoOf(actionData?.change)}
-        />
+        <UndoNotice told={actionData?.change?.told ?? null} undo={undoOf(actionData?.change)} />
       </div>
     </AdminFrame>
   );

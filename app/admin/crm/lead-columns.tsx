@@ -4,7 +4,15 @@ import type { ColumnFacts, TableColumn } from '#app/admin/table/list-view.ts';
 import { formatAgo, formatShortMoment } from '#app/domain/romanian.ts';
 import { phoneAddress } from '#app/shell/phone-address.ts';
 import type { ListedLead } from './lead-list.server.ts';
-import { bucharestDay, CONSENT_NAMES, dayWords, leadName, readablePhone, sourceName, whatsAppAddress } from './lead-words.ts';
+import {
+  bucharestDay,
+  CONSENT_NAMES,
+  dayWords,
+  leadName,
+  readablePhone,
+  sourceName,
+  whatsAppAddress,
+} from './lead-words.ts';
 
 interface ColumnOptions {
   stageNames: Readonly<Record<string, string>>;
@@ -26,21 +34,38 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
     {
       key: 'urmatoarea',
       head: 'De urmărit',
-      order: 'ascending', isReversible: true,
+      order: 'ascending',
+      isReversible: true,
       isShort: true,
       cell: ({ nextFollowUp }) =>
         nextFollowUp && (
-          <span className={nextFollowUp <= today ? 'is-due' : undefined}>{dayWords(nextFollowUp, today)}</span>
+          <span className={nextFollowUp <= today ? 'is-due' : undefined}>
+            {dayWords(nextFollowUp, today)}
+          </span>
         ),
     },
-    { key: 'telefon', head: 'Telefon', isBare: true, isShort: true, cell: ({ phone }) => phone && <PhoneLinks phone={phone} /> },
+    {
+      key: 'telefon',
+      head: 'Telefon',
+      isBare: true,
+      isShort: true,
+      cell: ({ phone }) => phone && <PhoneLinks phone={phone} />,
+    },
     { key: 'nivel', head: 'Nivel', isShort: true, cell: ({ level }) => level },
-    { key: 'scor', head: 'Scor', order: 'descending', isReversible: true, isNumber: true, cell: ({ score }) => score },
+    {
+      key: 'scor',
+      head: 'Scor',
+      order: 'descending',
+      isReversible: true,
+      isNumber: true,
+      cell: ({ score }) => score,
+    },
     { key: 'grija', head: 'În grija cui', cell: ({ owner }) => owner?.name },
     {
       key: 'activitate',
       head: 'Ultima mișcare',
-      order: 'descending', isReversible: true,
+      order: 'descending',
+      isReversible: true,
       isShort: true,
       cell: ({ lastActivityAt }) => formatAgo(lastActivityAt, now),
     },
@@ -50,14 +75,21 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
       shown: 'extra',
       cell: ({ agreed }) => agreed.map((kind) => CONSENT_NAMES[kind]).join(', '),
     },
-    { key: 'sarcini', head: 'De făcut', shown: 'extra', isNumber: true, cell: ({ openTasks }) => openTasks || null },
+    {
+      key: 'sarcini',
+      head: 'De făcut',
+      shown: 'extra',
+      isNumber: true,
+      cell: ({ openTasks }) => openTasks || null,
+    },
     { key: 'sursa', head: 'De unde', shown: 'extra', cell: ({ source }) => sourceName(source) },
     { key: 'email', head: 'E-mail', shown: 'extra', cell: ({ email }) => email },
     {
       key: 'creata',
       head: 'Prima dată',
       shown: 'extra',
-      order: 'descending', isReversible: true,
+      order: 'descending',
+      isReversible: true,
       isShort: true,
       cell: ({ createdAt }) => formatShortMoment(createdAt),
     },

@@ -63,7 +63,9 @@ export function LeadList(props: LeadListProps) {
       <SavedViews path={path} fixed={FIXED_VIEWS} views={props.views} present={props.view} />
       <LeadFilters path={path} filters={filters} kept={kept} choices={choices} />
       <div className="list-tools">
-        <p>{countWords(props.count, fieldsOf({ ...asParameters(filters), [WORDS]: filters.words }).length > 0)}</p>
+        <p>
+          {countWords(props.count, fieldsOf({ ...asParameters(filters), [WORDS]: filters.words }).length > 0)}
+        </p>
         <ColumnMenu path={path} columns={LEAD_COLUMNS} shown={shown} kept={parameters} />
         {rows.length > 0 && (
           <form method="post" action={listAddress(href('/admin/crm/export'), parameters)}>
@@ -86,8 +88,8 @@ export function LeadList(props: LeadListProps) {
             to: (other) => listAddress(path, { ...parameters, [SORT]: sortParameter(other, USUAL_SORT) }),
           }}
           bulk={{
-            nameOf: leadName,
-            valueOf: cardValue,
+            nameOf: (lead) => leadName(lead),
+            valueOf: (lead) => cardValue(lead),
             actions: <BulkActions choices={choices} />,
           }}
         />

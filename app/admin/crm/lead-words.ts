@@ -32,7 +32,10 @@ export function whatsAppAddress(phone: string, text?: string): string {
 }
 
 /** What somebody agreed to, in a word. */
-export const CONSENT_NAMES: Readonly<Record<ConsentKind, string>> = { newsletter: 'e-mail', phone_contact: 'telefon' };
+export const CONSENT_NAMES: Readonly<Record<ConsentKind, string>> = {
+  newsletter: 'e-mail',
+  phone_contact: 'telefon',
+};
 
 const PARTS = /^\+40(\d{3})(\d{3})(\d{3})$/;
 

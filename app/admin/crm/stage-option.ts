@@ -1,7 +1,13 @@
 import type { LeadStage, LostReason } from '#app/domain/kinds.ts';
 
 /** All stages; a test compares them with those of the database. */
-export const STAGES = ['new', 'contacted', 'talking', 'enrolled', 'lost'] as const satisfies readonly LeadStage[];
+export const STAGES = [
+  'new',
+  'contacted',
+  'talking',
+  'enrolled',
+  'lost',
+] as const satisfies readonly LeadStage[];
 
 const REASONS: readonly LostReason[] = [
   ...(['price', 'schedule', 'not_now', 'elsewhere', 'no_answer', 'not_real', 'other'] as const),

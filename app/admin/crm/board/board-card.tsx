@@ -3,8 +3,8 @@ import { SELECTED } from '#app/admin/table/row-selection.ts';
 import { formatAgo } from '#app/domain/romanian.ts';
 import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { PhoneLinks } from '../lead-columns.tsx';
 import type { LeadCard } from '../lead-board.server.ts';
+import { PhoneLinks } from '../lead-columns.tsx';
 import { bucharestDay, dayWords, leadName } from '../lead-words.ts';
 import { stageOption } from '../stage-option.ts';
 import { type NamedReason, type Stage, StageSelect } from '../stage-select.tsx';
@@ -39,7 +39,9 @@ export function BoardCardView({ card, value, stages, reasons, now, onMove }: Boa
       </div>
       <p className="board-facts">
         {card.nextFollowUp && (
-          <span className={card.nextFollowUp <= today ? 'is-due' : undefined}>{dayWords(card.nextFollowUp, today)}</span>
+          <span className={card.nextFollowUp <= today ? 'is-due' : undefined}>
+            {dayWords(card.nextFollowUp, today)}
+          </span>
         )}
         {reason && <span>{reason}</span>}
         <span>{formatAgo(card.lastActivityAt, now)}</span>

@@ -6,8 +6,8 @@ import { SELECTED } from '#app/admin/table/row-selection.ts';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import { formatNumber } from '#app/domain/romanian.ts';
 import type { ToldChange } from '../card-changes.server.ts';
-import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadCard } from '../lead-board.server.ts';
+import type { CrmChoices } from '../lead-list.tsx';
 import { cardValue } from '../selected-card.ts';
 import { LOST, readStageOption } from '../stage-option.ts';
 import { undoOf } from '../undo-of-change.ts';
@@ -65,7 +65,10 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
                   replace
                   aria-current={stage === shown ? 'true' : undefined}
                 >
-                  {name} <b>{isMine ? placed.filter((card) => card.stage === stage).length : formatNumber(number, 0)}</b>
+                  {name}{' '}
+                  <b>
+                    {isMine ? placed.filter((card) => card.stage === stage).length : formatNumber(number, 0)}
+                  </b>
                 </Link>
               </li>
             ))}
@@ -165,7 +168,8 @@ function useMovedFocus(frame: React.RefObject<HTMLElement | null>, placed: LeadC
   useEffect(() => {
     const element = frame.current;
     const note = (event: FocusEvent) => {
-      focused.current = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card ?? null;
+      focused.current =
+        (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card ?? null;
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);

@@ -19,7 +19,10 @@ interface Drag {
  * Moves the cards of a board by mouse, pen, finger and keyboard. A card has `data-card` with its id, a place to drop it
  * `data-stage`; `move` is called with both.
  */
-export function useCardDrag(frame: RefObject<HTMLElement | null>, move: (id: string, stage: string) => void): void {
+export function useCardDrag(
+  frame: RefObject<HTMLElement | null>,
+  move: (id: string, stage: string) => void,
+): void {
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
@@ -106,7 +109,10 @@ function listen(board: HTMLElement, move: (id: string, stage: string) => void): 
   addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
   // A link or text would be dragged by the browser itself, and a dragging finger would scroll.
   board.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  board.addEventListener('touchmove', (event) => drag?.isMoving && event.preventDefault(), { signal, passive: false });
+  board.addEventListener('touchmove', (event) => drag?.isMoving && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
   board.addEventListener('contextmenu', (event) => drag && event.preventDefault(), { signal });
 
   board.addEventListener(
@@ -115,7 +121,9 @@ function listen(board: HTMLElement, move: (id: string, stage: string) => void): 
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
       if (!step || !event.shiftKey || !card || (event.target as HTMLElement).matches('select')) return;
-      const stages = [...board.querySelectorAll<HTMLElement>('.board-column')].map(({ dataset }) => dataset.stage);
+      const stages = [...board.querySelectorAll<HTMLElement>('.board-column')].map(
+        ({ dataset }) => dataset.stage,
+      );
       const present = card.closest<HTMLElement>('.board-column')?.dataset.stage;
       const next = stages[stages.indexOf(present) + step];
       event.preventDefault();

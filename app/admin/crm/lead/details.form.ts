@@ -4,7 +4,11 @@ import { emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/
 
 const DETAILS = {
   fullName: orEmpty(
-    nameField({ missing: '', tooLong: 'Numele e prea lung: scrie cel mult 120 de caractere.', maxLength: 120 }),
+    nameField({
+      missing: '',
+      tooLong: 'Numele e prea lung: scrie cel mult 120 de caractere.',
+      maxLength: 120,
+    }),
   ),
   email: orEmpty(emailField('')),
   phone: orEmpty(phoneField()),
@@ -26,7 +30,11 @@ export const NEW_LEAD_FORM = defineForm(z.object(DETAILS), { intent: 'fisa-noua'
 
 export const NOTE_FORM = defineForm(
   z.object({
-    note: z.string().trim().min(1, 'Scrie ce vrei să rămână notat.').max(4000, 'Nota are loc de 4.000 de caractere.'),
+    note: z
+      .string()
+      .trim()
+      .min(1, 'Scrie ce vrei să rămână notat.')
+      .max(4000, 'Nota are loc de 4.000 de caractere.'),
   }),
   { intent: 'nota' },
 );

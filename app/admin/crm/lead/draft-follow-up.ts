@@ -45,7 +45,10 @@ export function draftFollowUp(facts: DraftFacts): Draft {
   };
 }
 
-function aboutResult({ level, finishedAt, weak, mistake }: NonNullable<DraftFacts['result']>, isParentEmail: boolean) {
+function aboutResult(
+  { level, finishedAt, weak, mistake }: NonNullable<DraftFacts['result']>,
+  isParentEmail: boolean,
+) {
   const day = formatDate(finishedAt);
   const names = weak.map((error) => TRANSFER_ERRORS[error].name);
   return [

@@ -1,8 +1,8 @@
-import type { LeadEventKind } from '#app/domain/kinds.ts';
 import { TOPICS } from '#app/crm/topics.ts';
-import { CONSENT_NAMES, readablePhone } from '../lead-words.ts';
-import type { LeadEvent } from '../lead-record.server.ts';
+import type { LeadEventKind } from '#app/domain/kinds.ts';
 import type { CrmChoices } from '../lead-list.tsx';
+import type { LeadEvent } from '../lead-record.server.ts';
+import { CONSENT_NAMES, readablePhone } from '../lead-words.ts';
 
 /** What an event says: a line, and what somebody wrote. */
 export interface EventWords {
@@ -60,7 +60,10 @@ export function eventWords(event: LeadEvent, { stages, lostReasons }: CrmChoices
     }
     case 'details_given':
     case 'details_repeated':
-      return { line, text: typeof details.phone === 'string' ? `Telefon: ${readablePhone(details.phone)}` : null };
+      return {
+        line,
+        text: typeof details.phone === 'string' ? `Telefon: ${readablePhone(details.phone)}` : null,
+      };
     case 'note_added':
     case 'details_imported':
       return { line, text: textOf(details.note) };

@@ -59,7 +59,9 @@ export function FollowUp({ draft, email, phone, agreedToPhone }: FollowUpProps) 
         )}
       </p>
       <p className="admin-more">
-        {phone && !agreedToPhone && 'Acordul pentru telefon lipsește: pe WhatsApp răspunzi numai la o întrebare. '}
+        {phone &&
+          !agreedToPhone &&
+          'Acordul pentru telefon lipsește: pe WhatsApp răspunzi numai la o întrebare. '}
         Nimic nu pleacă singur: mesajul se deschide în programul tău de e-mail.
       </p>
     </div>

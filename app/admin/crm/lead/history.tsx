@@ -45,7 +45,9 @@ export function History({ lead, choices }: HistoryProps) {
         })}
       </ol>
       {eventCount > events.length && (
-        <p className="admin-more">Se văd cele mai noi {events.length} din {eventCount}.</p>
+        <p className="admin-more">
+          Se văd cele mai noi {events.length} din {eventCount}.
+        </p>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { SELECTED } from '#app/admin/table/row-selection.ts';
 import { Button } from '#app/ui/button.tsx';
-import { bucharestDay } from '../lead-words.ts';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadRecord } from '../lead-record.server.ts';
+import { bucharestDay } from '../lead-words.ts';
 import { cardValue } from '../selected-card.ts';
 import { stageOption } from '../stage-option.ts';
 import { StageSelect } from '../stage-select.tsx';
@@ -30,7 +30,13 @@ export function NowPanel({ lead: { id, card }, choices, now }: NowPanelProps) {
         />
       </CardForm>
       <CardForm value={value} intent="da-in-grija" button="Schimbă" label="În grija cui">
-        <select key={card.version} id="da-in-grija" name="owner" defaultValue={card.ownerId ?? ''} className="input">
+        <select
+          key={card.version}
+          id="da-in-grija"
+          name="owner"
+          defaultValue={card.ownerId ?? ''}
+          className="input"
+        >
           <option value="">Nimănui</option>
           {choices.owners.map((owner) => (
             <option key={owner.id} value={owner.id}>

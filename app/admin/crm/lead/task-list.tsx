@@ -4,9 +4,9 @@ import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { dayWords } from '../lead-words.ts';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadTask } from '../lead-record.server.ts';
+import { dayWords } from '../lead-words.ts';
 import { TASK_FORM } from './details.form.ts';
 
 interface TaskListProps {
@@ -62,7 +62,10 @@ export function TaskList({ tasks, owners, today, me, refusal }: TaskListProps) {
         <SelectField
           label="Cine"
           {...form.field('ownerId')}
-          options={[{ value: '', label: 'Oricine' }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: 'Oricine' },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       </FormView>
     </>
