@@ -1,7 +1,13 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { CRM_FLASH } from './flash.ts';
-import { deleteDueLeads } from './retention.server.ts';
+import { promoteImportedLeads, undoImportedLeads } from './imported-leads.server.ts';
+import {
+  deleteDueLeads,
+  deleteOldChanges,
+  deleteOldImportRows,
+  settleLeadCounts,
+} from './retention.server.ts';
 
 const LIMITS = { lead: 60 };
 
@@ -16,7 +22,32 @@ declare module '#app/platform/area.ts' {
 /** Leads: who left their details, what they wrote and agreed to. */
 export const crm: Area = {
   name: 'crm',
-  jobs: [{ name: 'delete old leads', run: ({ units }, limit) => deleteDueLeads(units, limit) }],
+  jobs: [
+    { name: 'delete old leads', run: ({ units }, limit) => deleteDueLeads(units, limit) },
+    { name: 'delete old rows of imports', run: ({ units }, limit) => deleteOldImportRows(units, limit) },
+    { name: 'delete old changes of leads', run: ({ units }, limit) => deleteOldChanges(units, limit) },
+    { name: 'add up the counts of leads', run: ({ units }) => settleLeadCounts(units) },
+    {
+      name: 'promote imported leads',
+      alsoEvery: '15-seconds',
+      run: ({ units }, limit) => promoteImportedLeads(units, limit),
+    },
+    {
+      name: 'take back imported leads',
+      alsoEvery: '15-seconds',
+      run: ({ units }, limit) => undoImportedLeads(units, limit),
+    },
+  ],
+  auditVerbs: {
+    lead_corrected: 'Fișă corectată',
+    leads_exported: 'Listă de fișe scoasă într-un fișier',
+    leads_merged: 'Fișe unite',
+    merge_undone: 'Unire de fișe desfăcută',
+    lead_exported: 'Copia datelor unei fișe',
+    lead_erased: 'Fișă ștearsă',
+    leads_imported: 'Fișe importate',
+    import_undone: 'Import de fișe desfăcut',
+  },
   flash: CRM_FLASH,
   limits: LIMITS,
   adminPages: [

@@ -43,10 +43,10 @@ export function otherValues<Values extends LeadValues>(values: Values): Omit<Val
   return others;
 }
 
-/** The details stored of a lead. */
+/** The details stored of a lead, who can be reached by e-mail, by phone or by both. */
 export interface LeadDetails {
-  fullName: string;
-  email: string;
+  fullName: string | null;
+  email: string | null;
   phone: string | null;
   isParentEmail: boolean;
   newsletter: boolean;

@@ -6,9 +6,9 @@ import { CONSENT_WORDINGS } from '#content/consents.ts';
 import type { LeadDetails } from './lead-schema.ts';
 
 /**
- * Records details left after a test. There is one lead per e-mail; a repeat adds an event and never changes stored details,
- * since any visitor can type another person's address. The e-mail of one lead with the phone of another adds a merge
- * suggestion (decision 0005).
+ * Records details left after a test. There is one lead per e-mail, and per phone number without an e-mail; a repeat adds an
+ * event and never changes stored details, since any visitor can type another person's address. The e-mail of one lead with
+ * the phone of another adds a merge suggestion (decisions 0005 and 0071).
  */
 export async function recordTestLead(
   units: Units,
@@ -82,16 +82,23 @@ async function findOrCreate(db: Db, details: LeadDetails): Promise<{ id: string;
       full_name: details.fullName,
       phone: details.phone,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (created) return { id: created.id, isNew: true };
   const { id } = await db
-    .updateTable('leads')
-    .set({ delete_after: sql`private.now() + interval '24 months'` })
-    .where('email', '=', details.email)
-    .returning('id')
+    .selectFrom('leads')
+    .select('id')
+    .where((eb) =>
+      details.email === null
+        ? eb.and([eb('email', 'is', null), eb('phone', '=', details.phone)])
+        : eb('email', '=', details.email),
+    )
     .executeTakeFirstOrThrow();
+  // What was merged with it is kept as long: it is the history of the same person.
+  await sql`
+    update public.leads set delete_after = private.now() + interval '24 months'
+    where id in (select private.lead_group(${id}))`.execute(db);
   return { id, isNew: false };
 }
 

@@ -296,7 +296,9 @@ create function private.take_back_leads(at_most integer) returns integer
         update private.lead_imports i set removed_count = i.removed_count + removed,
             left_count = i.left_count + cardinality(candidates) - removed
           where i.id = batch;
-        return cardinality(candidates);
+      end if;
+      if cardinality(candidates) = at_most then
+        return at_most;
       end if;
       delete from public.lead_events e where e.id = any (array(
         select e.id from public.lead_events e

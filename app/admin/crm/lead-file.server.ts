@@ -1,19 +1,194 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { z } from 'zod';
+import { emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/fields.ts';
+
 /** A row of a file as it is staged. */
 export interface LeadRow {
+  /** As a spreadsheet counts rows: the first one has the names of the columns. */
   rowNo: number;
-  fullName?: string;
-  email?: string;
-  phone?: string;
-  source?: string;
-  note?: string;
-  /** With `given`, when the row cannot become a lead. */
+  fullName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  source?: string | null;
+  note?: string | null;
+  /** With `given`, when the row cannot become a lead: sentences by column. */
   errors?: Record<string, string>;
   given?: Record<string, string>;
 }
 
-export type LeadFile = { rows: LeadRow[] } | { sentence: string };
+export type LeadFile =
+  | {
+      rows: LeadRow[];
+      /** Names of columns that mean nothing here. */
+      ignoredColumns: string[];
+    }
+  /** Why nothing of the file can be read. */
+  | { sentence: string };
 
-/** Reads a CSV file with a row of column names: nume, email, telefon, sursa, nota. */
-export async function readLeadFile(_content: Uint8Array): Promise<LeadFile> {
-  return { sentence: 'Fișierul nu se poate citi încă.' };
+export const MAX_LEAD_FILE_BYTES = 16 * 1024 * 1024;
+export const MAX_LEAD_ROWS = 100_000;
+export const LEAD_FILE_TOO_LARGE = 'Fișierul e mai mare de 16 MB. Împarte-l în două.';
+
+const FIELDS = ['lastName', 'firstName', 'email', 'phone', 'source', 'note'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Names of columns, folded. „Nume” is the whole name where there is no column for first names. */
+const COLUMN_NAMES: Record<Field, readonly string[]> = {
+  lastName: [
+    'nume',
+    'numele',
+    'nume complet',
+    'nume si prenume',
+    'name',
+    'full name',
+    'last name',
+    'nume de familie',
+  ],
+  firstName: ['prenume', 'prenumele', 'first name'],
+  email: ['e-mail', 'email', 'mail', 'adresa de e-mail', 'adresa de email', 'adresa e-mail'],
+  phone: [
+    'telefon',
+    'telefonul',
+    'numar de telefon',
+    'nr. telefon',
+    'nr telefon',
+    'tel',
+    'tel.',
+    'mobil',
+    'phone',
+  ],
+  source: ['sursa', 'source', 'de unde'],
+  note: ['nota', 'note', 'notite', 'observatii', 'comentariu', 'comentarii', 'mesaj'],
+};
+
+const ROW = z.object({
+  fullName: orEmpty(
+    nameField({
+      missing: '',
+      tooLong: 'Numele e prea lung: încap cel mult 120 de caractere.',
+      maxLength: 120,
+    }),
+  ),
+  email: orEmpty(emailField('')),
+  phone: orEmpty(phoneField()),
+  source: orEmpty(z.string().trim().max(100, 'Sursa e prea lungă: încap cel mult 100 de caractere.')),
+  note: orEmpty(z.string().trim().max(2_000, 'Nota e prea lungă: încap cel mult 2.000 de caractere.')),
+});
+
+/** Rows that are checked before other requests get their turn: about ten milliseconds. */
+const ROWS_PER_TURN = 100;
+const MAX_ROW_LENGTH = 20_000;
+const UNREADABLE =
+  'Fișierul nu pare un tabel CSV. Salvează foaia din Excel sau Google Sheets ca „CSV UTF-8”.';
+
+/**
+ * Reads a CSV file with a row of column names, as spreadsheets write it: with commas, semicolons or tabs, in UTF-8, UTF-16
+ * or the Romanian code page of Windows.
+ */
+export async function readLeadFile(content: Uint8Array): Promise<LeadFile> {
+  const text = decode(content);
+  if (text.includes('\0')) return { sentence: UNREADABLE };
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW_LENGTH,
+  });
+  parser.end(text);
+  try {
+    return await readRows(parser);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      sentence: `Fișierul nu se poate citi de la linia ${parser.info.lines} încolo: de obicei lipsesc acolo niște ghilimele.`,
+    };
+  }
+}
+
+async function readRows(parser: Parser): Promise<LeadFile> {
+  let columns: { name: string; field: Field | null }[] | null = null;
+  const rows: LeadRow[] = [];
+  let rowNo = 0;
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    rowNo++;
+    if (rowNo % ROWS_PER_TURN === 0) await nextTurn();
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!columns) {
+      columns = cells.map((name) => ({ name: name.trim(), field: fieldOf(name) }));
+      if (!columns.some(({ field }) => field === 'email' || field === 'phone'))
+        return { sentence: noColumns() };
+      continue;
+    }
+    if (rows.length === MAX_LEAD_ROWS) {
+      return { sentence: 'Fișierul are mai mult de 100.000 de rânduri. Împarte-l în două.' };
+    }
+    rows.push(readRow(rowNo, columns, cells));
+  }
+  if (!columns) return { sentence: 'Fișierul e gol.' };
+  if (rows.length === 0)
+    return { sentence: 'Fișierul are numai numele coloanelor, fără niciun rând sub ele.' };
+  const ignoredColumns = columns.flatMap(({ name, field }) => (field === null && name !== '' ? [name] : []));
+  return { rows, ignoredColumns };
+}
+
+function noColumns(): string {
+  return 'Primul rând trebuie să aibă numele coloanelor. Ne trebuie „e-mail” sau „telefon”; citim și „nume”, „prenume”, „sursă” și „notă”.';
+}
+
+function readRow(rowNo: number, columns: { name: string; field: Field | null }[], cells: string[]): LeadRow {
+  const valueOf = (wanted: Field) => {
+    const at = columns.findIndex(({ field }) => field === wanted);
+    return (cells[at] ?? '').trim();
+  };
+  const checked = ROW.safeParse({
+    fullName: `${valueOf('firstName')} ${valueOf('lastName')}`.trim(),
+    email: valueOf('email'),
+    phone: valueOf('phone'),
+    source: valueOf('source'),
+    note: valueOf('note'),
+  });
+  if (checked.success) {
+    const { email, phone } = checked.data;
+    if (email !== null || phone !== null) return { rowNo, ...checked.data };
+  }
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[nameOf(String(path[0]))] ??= message;
+  if (checked.success) errors[nameOf('email')] = 'Rândul nu are nici adresă de e-mail, nici telefon.';
+  const given = Object.fromEntries(
+    columns.flatMap(({ name, field }, at) => (field ? [[name, (cells[at] ?? '').slice(0, 300)]] : [])),
+  );
+  return { rowNo, errors, given };
+
+  /** The name of a field's column in this file. */
+  function nameOf(wanted: string): string {
+    const field = wanted === 'fullName' ? 'lastName' : wanted;
+    return columns.find((column) => column.field === field)?.name ?? (field === 'email' ? 'e-mail' : 'nume');
+  }
+}
+
+function fieldOf(name: string): Field | null {
+  const folded = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return FIELDS.find((field) => COLUMN_NAMES[field].includes(folded)) ?? null;
+}
+
+/** The separator that the row of column names has most of. */
+function delimiterOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const countOf = (sign: string) => first.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+}
+
+function decode(content: Uint8Array): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1250').decode(content);
+  }
 }

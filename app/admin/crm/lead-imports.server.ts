@@ -40,7 +40,7 @@ export interface ImportError {
 }
 
 export type ImportOutcome =
-  | { outcome: 'staged'; id: number }
+  | { outcome: 'staged'; id: number; ignoredColumns: string[] }
   /** Nothing was staged; `sentence` says why. */
   | { outcome: 'unreadable'; sentence: string };
 
@@ -61,7 +61,7 @@ export async function startImport(
     await stage(read.rows.slice(from, from + STAGED_AT_ONCE));
   }
   await changeImport({ units }, visitor, id, 'read');
-  return { outcome: 'staged', id };
+  return { outcome: 'staged', id, ignoredColumns: read.ignoredColumns };
 
   async function stage(rows: LeadRow[]): Promise<void> {
     await units.asVisitor(visitor, (db) =>
