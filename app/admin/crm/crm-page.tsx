@@ -6,7 +6,6 @@ import { listSavedViews, viewOf } from '#app/admin/table/saved-views.server.ts';
 import { takeSavedView } from '#app/admin/table/take-saved-view.server.ts';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted, formatNumber } from '#app/domain/romanian.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -28,7 +27,7 @@ export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Fiș
 const LIST = 'crm';
 const PAGE_SIZE = 50;
 /** Cards of a stage on the board; the list has the others. */
-const CARDS_OF_A_STAGE = 25;
+const CARDS_OF_A_STAGE = 15;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -86,12 +85,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 const PATH = href('/admin/crm');
 
 export default function CrmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices } = loaderData;
-  const total = choices.stages.reduce((sum, { number }) => sum + number, 0);
   return (
     <AdminFrame
       title="Fișe"
-      lead={`${counted(total, 'om', 'oameni').replace(/^\d+/, formatNumber(total, 0))} în toate stările.`}
       action={
         <div className="crm-actions">
           <ButtonLink to={href('/admin/crm/import')} variant="secondary">
@@ -102,9 +98,11 @@ export default function CrmPage({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div className="admin-list">
-        <CrmTabs isBoard={loaderData.mode === 'board'} />
         {loaderData.mode === 'board' ? (
-          <Board {...loaderData} />
+          <>
+            <CrmTabs isBoard />
+            <Board {...loaderData} />
+          </>
         ) : (
           <LeadList
             {...loaderData}

@@ -51,7 +51,7 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
       isShort: true,
       cell: ({ phone }) => phone && <PhoneLinks phone={phone} />,
     },
-    { key: 'nivel', head: 'Nivel', isShort: true, cell: ({ level }) => level },
+    { key: 'nivel', head: 'Nivel', isShort: true, isBare: true, cell: ({ level }) => level },
     {
       key: 'scor',
       head: 'Scor',
@@ -60,13 +60,14 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
       isNumber: true,
       cell: ({ score }) => score,
     },
-    { key: 'grija', head: 'În grija cui', cell: ({ owner }) => owner?.name },
+    { key: 'grija', head: 'În grija cui', isBare: true, isShort: true, cell: ({ owner }) => owner?.name },
     {
       key: 'activitate',
       head: 'Ultima mișcare',
       order: 'descending',
       isReversible: true,
       isShort: true,
+      isBare: true,
       cell: ({ lastActivityAt }) => formatAgo(lastActivityAt, now),
     },
     {

@@ -14,6 +14,7 @@ import { counted, formatNumber } from '#app/domain/romanian.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { asParameters, type CrmFilters, USUAL_SORT, WORDS } from './crm-filters.ts';
+import { CrmTabs } from './crm-tabs.tsx';
 import { LEAD_COLUMNS, leadColumns } from './lead-columns.tsx';
 import type { LeadChoices, ListedLead, ListedStage } from './lead-list.server.ts';
 import { leadName, sourceName } from './lead-words.ts';
@@ -60,7 +61,10 @@ export function LeadList(props: LeadListProps) {
   const shown = shownColumns(columns, props.columns);
   return (
     <>
-      <SavedViews path={path} fixed={FIXED_VIEWS} views={props.views} present={props.view} />
+      <div className="list-bar">
+        <CrmTabs isBoard={false} />
+        <SavedViews path={path} fixed={FIXED_VIEWS} views={props.views} present={props.view} />
+      </div>
       <LeadFilters path={path} filters={filters} kept={kept} choices={choices} />
       <div className="list-tools">
         <p>
@@ -79,6 +83,7 @@ export function LeadList(props: LeadListProps) {
       {rows.length > 0 ? (
         <AdminTable
           caption="Fișele"
+          isCompact
           columns={shown}
           rows={rows}
           keyOf={({ id }) => id}

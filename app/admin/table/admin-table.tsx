@@ -19,6 +19,8 @@ interface AdminTableProps<Row> {
   linkOf?(row: Row): string;
   /** Its order, and the address with another one. */
   sort?: { present: Sort; to(sort: Sort): string };
+  /** On narrow screens the cells of a row stand beside each other, not below. */
+  isCompact?: true;
   /** What can be done with several rows at once. */
   bulk?: {
     /** The name of a row, for the checkbox. */
@@ -39,7 +41,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
   return (
-    <div ref={frame} className="admin-table">
+    <div ref={frame} className={props.isCompact ? 'admin-table is-compact' : 'admin-table'}>
       <div className="table-frame">
         <table className="data-table is-text">
           <caption className="visually-hidden">{caption}</caption>

@@ -1,3 +1,4 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { href, Link } from 'react-router';
 import { SELECTED } from '#app/admin/table/row-selection.ts';
 import { formatAgo } from '#app/domain/romanian.ts';
@@ -50,29 +51,33 @@ export function BoardCardView({ card, value, stages, reasons, now, onMove }: Boa
       </p>
       <div className="board-foot">
         {card.phone ? <PhoneLinks phone={card.phone} /> : <span className="cell-more">{card.email}</span>}
-        {card.owner && (
-          <span title={`În grija: ${card.owner.name}`}>
-            <Avatar size="small" fullName={card.owner.name} email={null} url={null} />
-          </span>
-        )}
+        <div className="board-end">
+          {card.owner && (
+            <span title={`În grija: ${card.owner.name}`}>
+              <Avatar size="small" fullName={card.owner.name} email={null} url={null} />
+            </span>
+          )}
+          <form method="post" className={isHydrated ? 'board-move is-small' : 'board-move'}>
+            <input type="hidden" name={SELECTED} value={value} />
+            <StageSelect
+              key={stageOption(card.stage, card.lostReason)}
+              name="stage"
+              aria-label={`Mută: ${leadName(card)}`}
+              stages={stages}
+              reasons={reasons}
+              defaultValue={stageOption(card.stage, card.lostReason)}
+              onChange={(event) => onMove(card.id, event.currentTarget.value)}
+            />
+            {isHydrated ? (
+              <ArrowLeftRight className="admin-icon" />
+            ) : (
+              <button type="submit" name="intent" value="muta" className="list-tool">
+                Mută
+              </button>
+            )}
+          </form>
+        </div>
       </div>
-      <form method="post" className="board-move">
-        <input type="hidden" name={SELECTED} value={value} />
-        <StageSelect
-          key={stageOption(card.stage, card.lostReason)}
-          name="stage"
-          aria-label={`Mută: ${leadName(card)}`}
-          stages={stages}
-          reasons={reasons}
-          defaultValue={stageOption(card.stage, card.lostReason)}
-          onChange={(event) => onMove(card.id, event.currentTarget.value)}
-        />
-        {!isHydrated && (
-          <button type="submit" name="intent" value="muta" className="list-tool">
-            Mută
-          </button>
-        )}
-      </form>
     </li>
   );
 }

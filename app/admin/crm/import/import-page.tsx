@@ -123,7 +123,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
                 <Link to={importAddress(id)} aria-current={id === opened?.id ? 'true' : undefined}>
                   <b>{fileName}</b>
                   <span>{STATE_NAMES[state]}</span>
-                  <span className="cell-more">
+                  <span className="import-facts">
                     {counted(rowCount, 'rând', 'rânduri')} · {formatShortMoment(createdAt)}
                     {writer && ` · ${writer}`}
                   </span>

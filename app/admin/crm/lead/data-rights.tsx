@@ -11,8 +11,8 @@ import { ERASE_FORM } from './details.form.ts';
 export function DataRights({ lead, refusal }: { lead: LeadRecord; refusal: Refusal | null | undefined }) {
   const form = useForm(ERASE_FORM, refusal);
   return (
-    <div>
-      <AdminNote summary="Cere o copie a datelor">
+    <>
+      <AdminNote summary="Copia datelor, la cererea persoanei">
         <form method="post" action={href('/admin/crm/export')}>
           <p>Trimite copia numai la adresa sau numărul de pe fișă. Luarea ei rămâne în jurnal.</p>
           <input type="hidden" name="lead" value={lead.id} />
@@ -36,6 +36,6 @@ export function DataRights({ lead, refusal }: { lead: LeadRecord; refusal: Refus
           />
         </FormView>
       </AdminNote>
-    </div>
+    </>
   );
 }

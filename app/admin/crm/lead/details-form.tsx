@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { href, Link } from 'react-router';
 import { formatDate } from '#app/domain/romanian.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
@@ -26,38 +27,40 @@ export function DetailsForm({ lead, refusal, conflict }: DetailsFormProps) {
   });
   const version = conflict?.kind === 'changed' ? conflict.version : lead.version;
   return (
-    <FormView
-      // With other saved details the fields are filled in again.
-      key={conflict ? 'conflict' : lead.version}
-      form={form}
-      submit="Salvează datele"
-      variant="secondary"
-      className="admin-panel details-form"
-    >
-      <input type="hidden" name="version" value={version} />
-      {conflict && (
-        <Notice tone="warning" role="alert" title="Nimic nu e salvat încă">
-          {conflict.kind === 'changed' ? (
-            <p>
-              {conflict.writer ?? 'Altcineva'} a salvat între timp: {conflict.now}. Ce ai scris e mai jos;
-              dacă apeși din nou, rămâne al tău.
-            </p>
-          ) : (
-            <p>
-              Altă fișă are aceste date.{' '}
-              <Link to={href('/admin/crm/leads/:leadId', { leadId: conflict.otherId })} className="text-link">
-                Deschide-o
-              </Link>
-              ; dacă e aceeași persoană, le poți uni de acolo.
-            </p>
-          )}
-        </Notice>
-      )}
-      <DetailsFields form={form} />
-      <p className="cell-more">
-        Fișa se șterge singură pe {formatDate(lead.deleteAfter)}, dacă nu mai revine.
-      </p>
-    </FormView>
+    <details className="admin-fold" open={refusal ? true : undefined}>
+      <summary>
+        Corectează datele
+        <ChevronDown />
+      </summary>
+      <FormView form={form} submit="Salvează datele" variant="secondary" className="details-form">
+        <input type="hidden" name="version" value={version} />
+        {conflict && (
+          <Notice tone="warning" role="alert" title="Nimic nu e salvat încă">
+            {conflict.kind === 'changed' ? (
+              <p>
+                {conflict.writer ?? 'Altcineva'} a salvat între timp: {conflict.now}. Ce ai scris e mai jos;
+                dacă apeși din nou, rămâne al tău.
+              </p>
+            ) : (
+              <p>
+                Altă fișă are aceste date.{' '}
+                <Link
+                  to={href('/admin/crm/leads/:leadId', { leadId: conflict.otherId })}
+                  className="text-link"
+                >
+                  Deschide-o
+                </Link>
+                ; dacă e aceeași persoană, le poți uni de acolo.
+              </p>
+            )}
+          </Notice>
+        )}
+        <DetailsFields form={form} />
+        <p className="cell-more">
+          Fișa se șterge singură pe {formatDate(lead.deleteAfter)}, dacă nu mai revine.
+        </p>
+      </FormView>
+    </details>
   );
 }
 

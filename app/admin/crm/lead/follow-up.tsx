@@ -31,7 +31,7 @@ export function FollowUp({ draft, email, phone, agreedToPhone }: FollowUpProps) 
       <TextAreaField
         label="Mesajul"
         name="ciorna"
-        rows={10}
+        rows={9}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

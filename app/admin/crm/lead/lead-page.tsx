@@ -18,6 +18,7 @@ import { undoOf } from '../undo-of-change.ts';
 import type { Route } from './+types/lead-page';
 import { ConsentList } from './consent-list.tsx';
 import { DataRights } from './data-rights.tsx';
+import { DETAILS_FORM } from './details.form.ts';
 import { DetailsForm } from './details-form.tsx';
 import { draftFollowUp } from './draft-follow-up.ts';
 import { FollowUp } from './follow-up.tsx';
@@ -160,11 +161,16 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <AdminSection id="acorduri" heading="Acorduri">
             <ConsentList lead={lead} />
           </AdminSection>
-          <AdminSection id="date" heading="Date">
-            <DetailsForm lead={lead} refusal={refusal} conflict={actionData?.conflict ?? null} />
-          </AdminSection>
+          <div>
+            <DetailsForm
+              key={lead.version}
+              lead={lead}
+              refusal={refusal?.intent === DETAILS_FORM.intent ? refusal : null}
+              conflict={actionData?.conflict ?? null}
+            />
+            <DataRights lead={lead} refusal={refusal} />
+          </div>
           {lead.merged.length > 0 && <MergeList lead={lead} part="merged" />}
-          <DataRights lead={lead} refusal={refusal} />
         </div>
       </div>
     </AdminFrame>

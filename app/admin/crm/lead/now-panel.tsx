@@ -45,30 +45,38 @@ export function NowPanel({ lead: { id, card }, choices, now }: NowPanelProps) {
           ))}
         </select>
       </CardForm>
-      <CardForm value={value} intent="urmareste" button="Pune ziua" label="De urmărit pe">
-        <input
-          key={card.version}
-          id="urmareste"
-          type="date"
-          name="followUp"
-          defaultValue={card.nextFollowUp ?? ''}
-          className="input"
-        />
-      </CardForm>
-      <Form method="post" preventScrollReset className="quick-days">
-        <input type="hidden" name={SELECTED} value={value} />
-        <input type="hidden" name="intent" value="urmareste" />
-        {QUICK_DAYS.map(([days, name]) => (
-          <button key={days} type="submit" name="followUp" value={dayAfter(now, days)} className="list-tool">
-            {name}
-          </button>
-        ))}
-        {card.nextFollowUp && (
-          <button type="submit" name="followUp" value="" className="list-tool">
-            Fără zi
-          </button>
-        )}
-      </Form>
+      <div className="now-day">
+        <CardForm value={value} intent="urmareste" button="Pune ziua" label="De urmărit pe">
+          <input
+            key={card.version}
+            id="urmareste"
+            type="date"
+            name="followUp"
+            defaultValue={card.nextFollowUp ?? ''}
+            className="input"
+          />
+        </CardForm>
+        <Form method="post" preventScrollReset className="quick-days">
+          <input type="hidden" name={SELECTED} value={value} />
+          <input type="hidden" name="intent" value="urmareste" />
+          {QUICK_DAYS.map(([days, name]) => (
+            <button
+              key={days}
+              type="submit"
+              name="followUp"
+              value={dayAfter(now, days)}
+              className="list-tool"
+            >
+              {name}
+            </button>
+          ))}
+          {card.nextFollowUp && (
+            <button type="submit" name="followUp" value="" className="list-tool">
+              Fără zi
+            </button>
+          )}
+        </Form>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { Form } from 'react-router';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -22,6 +23,7 @@ interface TaskListProps {
 /** What the school wants to do about a lead. */
 export function TaskList({ tasks, owners, today, me, refusal }: TaskListProps) {
   const form = useForm(TASK_FORM, refusal, { ownerId: me });
+  const isRefused = refusal?.intent === TASK_FORM.intent;
   return (
     <>
       {tasks.length > 0 && (
@@ -56,18 +58,24 @@ export function TaskList({ tasks, owners, today, me, refusal }: TaskListProps) {
           ))}
         </ul>
       )}
-      <FormView form={form} submit="Adaugă" variant="secondary" className="task-form">
-        <TextField label="Ce e de făcut" {...form.field('what')} className="is-wide" autoComplete="off" />
-        <TextField label="Până pe" {...form.field('dueOn')} type="date" />
-        <SelectField
-          label="Cine"
-          {...form.field('ownerId')}
-          options={[
-            { value: '', label: 'Oricine' },
-            ...owners.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </FormView>
+      <details className="add-task" open={isRefused || undefined}>
+        <summary className="list-tool">
+          <Plus className="admin-icon" />
+          Adaugă o sarcină
+        </summary>
+        <FormView form={form} submit="Adaugă" variant="secondary" className="task-form">
+          <TextField label="Ce e de făcut" {...form.field('what')} className="is-wide" autoComplete="off" />
+          <TextField label="Până pe" {...form.field('dueOn')} type="date" />
+          <SelectField
+            label="Cine"
+            {...form.field('ownerId')}
+            options={[
+              { value: '', label: 'Oricine' },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </FormView>
+      </details>
     </>
   );
 }
