@@ -56,7 +56,10 @@ describe('The list of leads', () => {
 
   it('The order and the columns are in the address, and the pages have each lead once', async () => {
     for (let n = 1; n <= 53; n++) {
-      await addTestLead(made.database, { fullName: `Om ${String(n).padStart(2, '0')}`, email: `om${n}@exemplu.ro` });
+      await addTestLead(made.database, {
+        fullName: `Om ${String(n).padStart(2, '0')}`,
+        email: `om${n}@exemplu.ro`,
+      });
     }
     const { html } = await browser.open('/admin/crm?ordine=nume&coloana=creata');
     expect(namesIn(html)[0]).toBe('Om 01');

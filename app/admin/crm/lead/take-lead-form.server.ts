@@ -52,8 +52,8 @@ export async function takeLeadForm(facts: RequestFacts, leadId: string, form: Fo
     case 'sarcina': {
       const { value, refuse } = checkForm(TASK_FORM, form);
       if (!value) return answer(refuse().data, 422);
-      await saveTask(services, visitor, { leadId, taskId: null }, value);
-      return answer({});
+      const task = await saveTask(services, visitor, { leadId, taskId: null }, value);
+      return task === null ? told('Sarcina nu s-a adăugat: persoana aleasă nu mai e în echipă.') : answer({});
     }
     case 'gata':
     case 'de-refacut': {
