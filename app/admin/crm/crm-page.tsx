@@ -23,6 +23,7 @@ import { undoOf } from './undo-of-change.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Fișe' };
 
+const PATH = href('/admin/crm');
 /** The name of the list in `saved_views`. */
 const LIST = 'crm';
 const PAGE_SIZE = 50;
@@ -76,13 +77,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const form = await readForm(request, context);
-  const saved = await takeSavedView(facts, { list: LIST, words: WORDS, url: new URL(request.url), form });
+  const { searchParams: search } = new URL(request.url);
+  const saved = await takeSavedView(facts, { list: LIST, words: WORDS, path: PATH, search, form });
   if (saved) throw saved;
   const change = await takeCardChanges(facts, form, selectedRows(form).flatMap(readCardValue));
   return data({ change }, { status: change ? 200 : 422 });
 }
-
-const PATH = href('/admin/crm');
 
 export default function CrmPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -9,14 +9,16 @@ interface SentView {
   list: string;
   /** The parameter of its search. */
   words: string;
-  url: URL;
+  /** The path of the list: a request of the scripts has another one. */
+  path: string;
+  search: URLSearchParams;
   form: FormData;
 }
 
 /** Handles the forms of saved views. @returns the response; null when another form was sent */
 export async function takeSavedView(
   { services, visitor }: RequestFacts,
-  { list, words, url, form }: SentView,
+  { list, words, path, search, form }: SentView,
 ): Promise<Response | null> {
   const intent = form.get('intent');
   if (intent !== SAVE_VIEW && intent !== REMOVE_VIEW) return null;
@@ -25,14 +27,14 @@ export async function takeSavedView(
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60);
-  if (title === '') return redirect(`${url.pathname}${url.search}`);
+  if (title === '') return redirect(path);
   if (intent === REMOVE_VIEW) {
     await removeView(services.units, visitor, list, title);
-    return leave(url.pathname, 'view-removed');
+    return leave(path, 'view-removed');
   }
-  const search = viewOf(url.searchParams, words);
-  await saveView(services.units, visitor, list, { title, search });
-  return leave(`${url.pathname}${search}`, 'view-saved');
+  const kept = viewOf(search, words);
+  await saveView(services.units, visitor, list, { title, search: kept });
+  return leave(`${path}${kept}`, 'view-saved');
 
   function leave(to: string, flash: 'view-saved' | 'view-removed') {
     return redirect(to, { headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) } });
