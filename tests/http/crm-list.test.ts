@@ -101,7 +101,7 @@ describe('The list of leads', () => {
   it('What is no change is refused and changes nothing', async () => {
     const ana = await addTestLead(made.database, { fullName: 'Ana', email: 'ana@exemplu.ro' });
     const rand = await selected(made.database, ana);
-    for (const fields of [
+    const refused: Record<string, string>[] = [
       { intent: 'muta', stage: 'lost', rand },
       { intent: 'muta', stage: 'new/price', rand },
       { intent: 'muta', stage: 'toString', rand },
@@ -110,7 +110,8 @@ describe('The list of leads', () => {
       { intent: 'urmareste', followUp: 'ieri', rand },
       { intent: 'anuleaza', schimbare: '7' },
       { intent: 'toString', rand },
-    ]) {
+    ];
+    for (const fields of refused) {
       expect((await browser.send('/admin/crm', fields)).status, JSON.stringify(fields)).toBe(422);
     }
     expect(await cardOf(ana)).toEqual({ stage: 'new', reason: null, owner: null });
