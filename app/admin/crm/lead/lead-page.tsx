@@ -116,10 +116,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {phone && !lead.holds.phone_contact && 'Fără acord pentru telefon: suni numai dacă a cerut-o.'}
         </p>
       </div>
-      <UndoNotice
-        told={actionData?.change?.told ?? null}
-        undo={undoOf(actionData?.change) ?? actionData?.undo ?? null}
-      />
       <div className="lead-columns">
         <div className="lead-main">
           {lead.suggestions.length > 0 && <MergeList lead={lead} part="suggestions" />}
@@ -173,6 +169,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {lead.merged.length > 0 && <MergeList lead={lead} part="merged" />}
         </div>
       </div>
+      <UndoNotice
+        told={actionData?.change?.told ?? null}
+        undo={undoOf(actionData?.change) ?? actionData?.undo ?? null}
+      />
     </AdminFrame>
   );
 }
