@@ -9,6 +9,7 @@ import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
+import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
@@ -45,6 +46,7 @@ export const MATRIX: Cell[] = [
   ...PRIVATE_LINK_CELLS,
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
+  ...LEAD_WORK_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,
