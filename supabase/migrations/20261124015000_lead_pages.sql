@@ -49,7 +49,7 @@ create function private.page_of_lead(wanted uuid, event_count integer) returns j
   as $$
     select jsonb_build_object(
       'id', l.id, 'email', l.email, 'isParentEmail', l.is_parent_email, 'fullName', l.full_name, 'phone', l.phone,
-      'version', l.version, 'createdAt', l.created_at, 'deleteAfter', l.delete_after, 'mergedInto', l.merged_into,
+      'version', l.details_version, 'createdAt', l.created_at, 'deleteAfter', l.delete_after, 'mergedInto', l.merged_into,
       'profileId', l.profile_id,
       'firstTouch', case when l.first_touch_at is not null or l.first_touch_source is not null then jsonb_build_object(
         'at', l.first_touch_at, 'source', l.first_touch_source, 'medium', l.first_touch_medium,

@@ -131,6 +131,10 @@ export interface Leads {
    */
   delete_after: Generated<Timestamp>;
   /**
+   * personal: none
+   */
+  details_version: Generated<number>;
+  /**
    * personal: delete
    */
   email: string | null;
@@ -202,10 +206,6 @@ export interface Leads {
    * personal: delete
    */
   profile_id: string | null;
-  /**
-   * personal: none
-   */
-  version: Generated<number>;
 }
 
 export interface LevelTestAnswers {

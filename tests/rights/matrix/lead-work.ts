@@ -182,6 +182,11 @@ export const LEAD_WORK_CELLS: Cell[] = [
     [does(superAdmin, DEEDS['undo an import'] as string)],
     can(worker, 'take an import back', 'select from private.undo_imported_leads(10) as n where n = 0'),
   ),
+  can(
+    worker,
+    'take nothing back of what nobody undoes',
+    'select from private.undo_imported_leads(10) as n where n = 0',
+  ),
   can(worker, 'add up the numbers of leads', 'select from private.settle_lead_counts() as n where n > 0'),
   can(
     worker,
@@ -217,8 +222,13 @@ export const LEAD_WORK_CELLS: Cell[] = [
       'number_of_leads(null, null)',
       'sources_of_leads()',
     ],
-    ...['cards_of_board(null, null, null, null)', 'possible_owners()', 'fold(null)', 'search_patterns(null)'],
-    ...['refresh_lead_cards(null)', 'lead_consent_holds(null, null)', 'apply_card_changes(null)'],
+    ...['cards_of_board(null, null, null, null)', 'possible_owners()', `fold('a')`, `search_patterns('a')`],
+    ...[
+      'refresh_lead_cards(null)',
+      'refresh_cards_after(null, null, null)',
+      'lead_consent_holds(null, null)',
+      'apply_card_changes(null)',
+    ],
     ...['change_back(null)', 'correct_lead(null, null, null, null, null, null)', 'lead_with(null, null)'],
     ...[
       'record_new_lead(null, null, null, null)',

@@ -13,7 +13,7 @@ import {
 } from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
 import { LEADS } from '../fixtures.ts';
-import { EVERYTHING, privilegesOn } from '../privileges.ts';
+import { EVERYTHING, EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const ATTACHED = `where id = '${LEADS.attached}'`;
 const OF_AN_EVENT_FROM_THE_WORKER = [
@@ -42,7 +42,7 @@ export const LEAD_CELLS: Cell[] = [
         ...['first_touch_source', 'first_touch_campaign', 'first_touch_medium', 'first_touch_content'],
         ...['last_touch_source', 'last_touch_campaign', 'last_touch_medium', 'last_touch_content'],
         ...['first_touch_at', 'last_touch_at', 'created_at', 'delete_after'],
-        ...['version', 'merged_into', 'import_id'],
+        ...['details_version', 'merged_into', 'import_id'],
       ],
     },
     {
@@ -54,7 +54,7 @@ export const LEAD_CELLS: Cell[] = [
         update: ['delete_after'],
         delete: true,
       },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
   ...privilegesOn(
