@@ -282,7 +282,7 @@ create function private.take_back_leads(at_most integer) returns integer
       candidates := array(select l.id from public.leads l where l.import_id = batch limit at_most for update);
       if cardinality(candidates) > 0 then
         delete from public.leads l
-          where l.id = any (candidates) and l.version = 1 and l.merged_into is null and l.profile_id is null
+          where l.id = any (candidates) and l.details_version = 1 and l.merged_into is null and l.profile_id is null
             and not exists (
               select from public.lead_events e
               where e.lead_id = l.id and e.kind <> 'merge_suggested'

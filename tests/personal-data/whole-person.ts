@@ -57,6 +57,10 @@ async function insertAccount(
   await owner.query(`insert into public.checklist_ticks (person_id, list, box) values ($1, '7-zile', '1')`, [
     id,
   ]);
+  await owner.query(
+    `insert into public.saved_views (owner_id, list, title, search) values ($1, 'crm', 'De sunat', 'stare=nou')`,
+    [id],
+  );
   // Both a child and a parent, so that every path has its row.
   await owner.query(
     `insert into public.registrations (person_id, terms_version, age, parent_email)
