@@ -44,6 +44,7 @@ export async function fillDemoFolder(env: Environment, stops: Stops): Promise<vo
     databaseUrl: runtimeUrl,
     pool,
     filesDir: join(env.dataDir, 'files'),
+    s3: null,
     maxFileBytes: env.maxFileBytes,
     url: env.origin,
     siteUrl: env.origin,
@@ -53,6 +54,7 @@ export async function fillDemoFolder(env: Environment, stops: Stops): Promise<vo
       forgetMessages: (userId, kind) => hooks().forgetMessages(userId, kind),
       isConfirmationRequired: () => hooks().isConfirmationRequired(),
     },
+    providers: [],
     log,
     now: timeline.now,
   });

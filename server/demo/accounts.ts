@@ -1,14 +1,14 @@
 import { accounts } from '@english-beyond-limits/backend/accounts';
-import { withClient } from '@english-beyond-limits/backend/postgres';
 import { sql } from 'kysely';
 import type { Role } from '#app/domain/roles.ts';
 import { sessionCookieName } from '#app/platform/cookies/session-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { DEMO_STAFF } from '#content/demo/staff.ts';
+import { DEMO_INVITATIONS, DEMO_STAFF } from '#content/demo/staff.ts';
 import { makeAdministrator } from '../administrators/administrators.ts';
 import type { Browser } from './browser.ts';
 import { type DemoSchool, type StaffMember, sendMails, staffOf } from './demo-school.ts';
 import { oneTimeCode } from './one-time-code.ts';
+import { momentOf } from './timeline.ts';
 
 /** Where an authenticator app is set up. */
 const SET_UP = '/auth?next=%2Fadmin';
@@ -53,11 +53,14 @@ export async function register(
 }
 
 /** Opens the school: its team registers, gets its roles and sets up second factors. */
-export async function hireStaff(school: DemoSchool, ownerUrl: string): Promise<void> {
+export async function hireStaff(school: DemoSchool): Promise<void> {
   for (const member of DEMO_STAFF) {
     const account = await register(school, member);
-    if (member.role === 'super_admin') await makeFirstAdministrator(school, ownerUrl, account.id);
-    else await giveRole(school, staffOf(school, 'director'), account.id, member.role);
+    if (member.role === 'super_admin') await makeFirstAdministrator(school, account.id);
+    else {
+      const reason = 'A intrat în echipă.';
+      await giveRole(school, staffOf(school, 'director'), { person: account.id, role: member.role, reason });
+    }
     const factor = await setUpSecondFactor(school, account.browser);
     const { visitor, ...rest } = { ...factor, visitor: claimsOf(account.browser, school.origin) };
     school.staff.set(member.key, { ...member, ...account, ...rest, visitor });
@@ -65,21 +68,34 @@ export async function hireStaff(school: DemoSchool, ownerUrl: string): Promise<v
   }
 }
 
+/** Plans invitations to the team that nobody has taken yet; the older one has expired. */
+export function planInvitations(school: DemoSchool): void {
+  const { timeline } = school;
+  DEMO_INVITATIONS.forEach(({ email, role }, index) => {
+    timeline.at(momentOf(timeline, index === 0 ? 24 : 2, 10.4), async () => {
+      const { browser } = staffOf(school, 'director');
+      await browser.send('/admin/users/invitations', { intent: 'invite', email, role });
+      await sendMails(school);
+    });
+  });
+}
+
 /** Gives an account a role, as one of the team. */
 export async function giveRole(
   { units }: Pick<DemoSchool, 'units'>,
   by: Pick<StaffMember, 'visitor'>,
-  person: string,
-  role: Role,
+  { person, role, reason }: { person: string; role: Role; reason: string },
 ): Promise<void> {
-  await units.asVisitor(by.visitor, (db) => sql`select private.change_role(${person}, ${role})`.execute(db));
+  await units.asVisitor(by.visitor, (db) =>
+    sql`select private.change_role(${person}, ${role}, ${reason})`.execute(db),
+  );
 }
 
-async function makeFirstAdministrator({ timeline }: DemoSchool, ownerUrl: string, id: string): Promise<void> {
-  await withClient(ownerUrl, async (client) => {
-    await client.query(`select set_config('app.now', $1, false)`, [timeline.now().toISOString()]);
-    await makeAdministrator(client, id, 'administrator_created');
-  });
+async function makeFirstAdministrator({ owner, timeline }: DemoSchool, id: string): Promise<void> {
+  await owner.query('begin');
+  await owner.query(`select set_config('app.now', $1, true)`, [timeline.now().toISOString()]);
+  await makeAdministrator(owner, id, 'administrator_created');
+  await owner.query('commit');
 }
 
 async function setUpSecondFactor(

@@ -1,4 +1,4 @@
-import { withClient } from '@english-beyond-limits/backend/postgres';
+import type pg from 'pg';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { DemoStaff } from '#content/demo/staff.ts';
 import type { App } from '../compose/app.ts';
@@ -20,7 +20,8 @@ export interface DemoSchool {
   mailbox: Mailbox;
   /** A visitor's browser, without cookies. */
   newBrowser(): Browser;
-  /** Reads what the pages do not tell, such as the right answer to a question. */
+  /** The owner of the schema: for what the pages do not tell, such as the right answer to a question. */
+  owner: pg.Client;
   read<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The team, once it has signed in. */
   staff: Map<DemoStaff['key'], StaffMember>;
@@ -48,10 +49,4 @@ export function staffOf({ staff }: Pick<DemoSchool, 'staff'>, key: DemoStaff['ke
 /** Lets the mails leave that wait. */
 export async function sendMails({ app }: Pick<DemoSchool, 'app'>): Promise<void> {
   await app.runDue('minute');
-}
-
-/** Runs one query as the owner of the schema, at the present moment of the school. */
-export function readAsOwner(ownerUrl: string): DemoSchool['read'] {
-  return <Row extends object>(text: string, values: unknown[] = []) =>
-    withClient(ownerUrl, async (client) => (await client.query<Row>(text, values)).rows, 'demo');
 }

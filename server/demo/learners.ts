@@ -7,6 +7,11 @@ import type { DemoAccount, Person } from './people.ts';
 import { addDays, momentOf } from './timeline.ts';
 
 const LEARNERS = 26;
+const ROLE_REASONS = {
+  paid: 'A plătit programul de 14 zile, prin transfer.',
+  premium: 'S-a înscris la curs, cu plata în avans.',
+};
+const BAN_REASON = 'A trimis același mesaj de reclamă de mai multe ori.';
 const LISTS: readonly ChecklistName[] = ['7-zile', '14-zile', 'niveluri', 'prima-ora'];
 
 /** Plans accounts of learners: with tests that they keep, ticked lists, paid roles, and one that is closed for a while. */
@@ -55,7 +60,11 @@ export function planLearners(
 
   function promote(person: Person, account: OpenAccount, role: 'paid' | 'premium'): void {
     timeline.at(addDays(timeline.now(), 3), async () => {
-      await giveRole(school, staffOf(school, 'administrator'), account.id, role);
+      await giveRole(school, staffOf(school, 'administrator'), {
+        person: account.id,
+        role,
+        reason: ROLE_REASONS[role],
+      });
       if (accounts.some((known) => known.role === role)) return;
       const { fullName, email } = person;
       accounts.push({ fullName, email, role, password: account.password, secret: null, recoveryCodes: [] });
@@ -65,7 +74,7 @@ export function planLearners(
   async function ban({ id }: OpenAccount): Promise<void> {
     const until = addDays(timeline.to, 20);
     await school.units.asVisitor(staffOf(school, 'administrator').visitor, (db) =>
-      sql`select private.ban_person(${id}, ${until})`.execute(db),
+      sql`select private.ban_person(${id}, ${until}, ${BAN_REASON})`.execute(db),
     );
   }
 }

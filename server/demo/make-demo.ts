@@ -1,9 +1,10 @@
-import type { TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { type TransactionPool, withClient } from '@english-beyond-limits/backend/postgres';
+import type pg from 'pg';
 import { createUnits } from '#app/platform/db/units.server.ts';
 import type { App } from '../compose/app.ts';
-import { hireStaff } from './accounts.ts';
+import { hireStaff, planInvitations } from './accounts.ts';
 import { openBrowser } from './browser.ts';
-import { type DemoSchool, readAsOwner } from './demo-school.ts';
+import type { DemoSchool } from './demo-school.ts';
 import { planLeads } from './leads.ts';
 import { planLearners } from './learners.ts';
 import { createTestTaker } from './level-tests.ts';
@@ -41,8 +42,14 @@ export function termUntil(end: Date): Timeline {
  * Fills an empty school with a term of invented data.
  * @returns the accounts that can be signed in to
  */
-export async function makeDemo(options: MakeDemoOptions): Promise<DemoAccount[]> {
-  const { app, pool, ownerUrl, origin, timeline, mailbox, seed } = options;
+export function makeDemo(options: MakeDemoOptions): Promise<DemoAccount[]> {
+  return withClient(options.ownerUrl, (owner) => fillSchool(options, owner), 'demo');
+}
+
+async function fillSchool(
+  { app, pool, origin, timeline, mailbox, seed }: MakeDemoOptions,
+  owner: pg.Client,
+): Promise<DemoAccount[]> {
   const random = createRandom(seed);
   const school: DemoSchool = {
     app,
@@ -52,15 +59,15 @@ export async function makeDemo(options: MakeDemoOptions): Promise<DemoAccount[]>
     mailbox,
     units: createUnits(pool, timeline.now),
     newBrowser: () => openBrowser(app, origin),
-    read: readAsOwner(ownerUrl),
+    owner,
+    read: async (text, values = []) => (await owner.query(text, values)).rows,
     staff: new Map(),
   };
-  const repeatable = random.fork('choice of questions');
   const { random: byChance } = Math;
   // The level test chooses its questions by chance.
-  Math.random = repeatable.next;
+  Math.random = random.fork('choice of questions').next;
   try {
-    await hireStaff(school, ownerUrl);
+    await hireStaff(school);
     const invent = createPeople(random.fork('people'));
     const takers = await createTestTaker(school, random.fork('answers'));
     const { followUp } = planLeads(school, invent);
@@ -68,6 +75,7 @@ export async function makeDemo(options: MakeDemoOptions): Promise<DemoAccount[]>
     planMessages(school, { invent, followUp });
     planReports(school, { takers, invent });
     const { accounts } = planLearners(school, { takers, invent });
+    planInvitations(school);
     planSiteWork(school);
     planNights(school, TERM_DAYS - 1);
     await timeline.run();
