@@ -3,7 +3,7 @@ import { useMatches, useRouteError } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { ContactWidget } from './contact-widget.tsx';
-import { DemoBar } from './demo-bar.tsx';
+import { DemoBar, useDemoBarHeight } from './demo-bar.tsx';
 import { Flash } from './flash.tsx';
 import { Footer, ShortFooter } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <DemoBar />
-      <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'}>
+      <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'} style={useDemoBarHeight()}>
         <a
           href="#continut"
           className="visually-hidden fixed top-3 left-3 z-20 rounded-control bg-action px-5 py-3 font-bold text-on-action"

@@ -16,9 +16,3 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { key: 'teacher', fullName: 'Ilinca Brâncuș', email: 'ilinca@scoala.example', role: 'teacher' },
   { key: 'assistant', fullName: 'Petru Arghir', email: 'petru@scoala.example', role: 'teacher' },
 ];
-
-/** Invitations to the team that are still open, or have expired. */
-export const DEMO_INVITATIONS = [
-  { email: 'veronica.paduraru@posta.example', role: 'teacher' },
-  { email: 'matei.strugaru@birou.example', role: 'staff' },
-] as const;

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Role } from '#app/domain/roles.ts';
 import { sessionCookieName } from '#app/platform/cookies/session-cookie.server.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
-import { DEMO_INVITATIONS, DEMO_STAFF } from '#content/demo/staff.ts';
+import { DEMO_STAFF } from '#content/demo/staff.ts';
 import { makeAdministrator } from '../administrators/administrators.ts';
 import type { Browser } from './browser.ts';
 import { type DemoSchool, type StaffMember, sendMails, staffOf } from './demo-school.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { momentOf } from './timeline.ts';
 
 /** Where an authenticator app is set up. */
 const SET_UP = '/auth?next=%2Fadmin';
@@ -25,6 +24,8 @@ export interface OpenAccount {
   id: string;
   password: string;
   browser: Browser;
+  /** The identity for functions of the database. */
+  visitor: Visitor;
 }
 
 /** Registers a person on the site, with the code from their mail. */
@@ -49,7 +50,10 @@ export async function register(
   const code = /\b(\d{3}) ?(\d{3})\b/.exec(school.mailbox.newestTo(email).text);
   await browser.send(path, { intent: 'verify-code', code: `${code?.[1]}${code?.[2]}` });
   await sendMails(school);
-  return { id: String(claimsOf(browser, school.origin).claims?.sub), password, browser };
+  const visitor = claimsOf(browser, school.origin);
+  const account = { id: String(visitor.claims?.sub), password, browser, visitor };
+  await visit(school, account);
+  return account;
 }
 
 /** Opens the school: its team registers, gets its roles and sets up second factors. */
@@ -57,10 +61,7 @@ export async function hireStaff(school: DemoSchool): Promise<void> {
   for (const member of DEMO_STAFF) {
     const account = await register(school, member);
     if (member.role === 'super_admin') await makeFirstAdministrator(school, account.id);
-    else {
-      const reason = 'A intrat în echipă.';
-      await giveRole(school, staffOf(school, 'director'), { person: account.id, role: member.role, reason });
-    }
+    else await giveRole(school, staffOf(school, 'director'), account.id, member.role);
     const factor = await setUpSecondFactor(school, account.browser);
     const { visitor, ...rest } = { ...factor, visitor: claimsOf(account.browser, school.origin) };
     school.staff.set(member.key, { ...member, ...account, ...rest, visitor });
@@ -68,27 +69,24 @@ export async function hireStaff(school: DemoSchool): Promise<void> {
   }
 }
 
-/** Plans invitations to the team that nobody has taken yet; the older one has expired. */
-export function planInvitations(school: DemoSchool): void {
-  const { timeline } = school;
-  DEMO_INVITATIONS.forEach(({ email, role }, index) => {
-    timeline.at(momentOf(timeline, index === 0 ? 24 : 2, 10.4), async () => {
-      const { browser } = staffOf(school, 'director');
-      await browser.send('/admin/users/invitations', { intent: 'invite', email, role });
-      await sendMails(school);
-    });
-  });
+/** Notes that a person was here, as their browser does. */
+export async function visit(
+  { units }: Pick<DemoSchool, 'units'>,
+  { visitor }: Pick<OpenAccount, 'visitor'>,
+): Promise<void> {
+  await units.asVisitor(visitor, (db) =>
+    sql`select public.update_last_activity(${visitor.claims?.sub})`.execute(db),
+  );
 }
 
 /** Gives an account a role, as one of the team. */
 export async function giveRole(
   { units }: Pick<DemoSchool, 'units'>,
   by: Pick<StaffMember, 'visitor'>,
-  { person, role, reason }: { person: string; role: Role; reason: string },
+  person: string,
+  role: Role,
 ): Promise<void> {
-  await units.asVisitor(by.visitor, (db) =>
-    sql`select private.change_role(${person}, ${role}, ${reason})`.execute(db),
-  );
+  await units.asVisitor(by.visitor, (db) => sql`select private.change_role(${person}, ${role})`.execute(db));
 }
 
 async function makeFirstAdministrator({ owner, timeline }: DemoSchool, id: string): Promise<void> {

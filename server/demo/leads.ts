@@ -21,7 +21,7 @@ import {
 import { type DemoSchool, staffOf } from './demo-school.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import { addDays, dayOf, momentOf } from './timeline.ts';
+import { addDays, dayOf, momentOf, workingHour } from './timeline.ts';
 
 const IMPORTED = 14;
 const CALLED = 7;
@@ -154,16 +154,6 @@ function planWork(school: DemoSchool, random: Random, lead: Parameters<FollowUp>
     if (!row) throw new Error(`The demo school has no lead ${lead.email ?? lead.phone}.`);
     return row.id;
   }
-}
-
-/** The same day between 9 and 19 o'clock, by the clock of UTC; on a Sunday the day after. */
-function workingHour(moment: Date, random: Random): Date {
-  const at = new Date(moment);
-  if (at.getUTCDay() === 0) at.setUTCDate(at.getUTCDate() + 1);
-  const hour = at.getUTCHours();
-  if (hour < 7 || hour > 16)
-    at.setUTCHours(random.between(7, 16), random.between(0, 59), random.between(0, 59));
-  return at < moment ? addDays(at, 1) : at;
 }
 
 async function importFair(

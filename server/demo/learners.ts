@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { boxesOf, type ChecklistName } from '#app/domain/checklists.ts';
-import { giveRole, type OpenAccount, register } from './accounts.ts';
+import { giveRole, type OpenAccount, register, visit } from './accounts.ts';
 import { type DemoSchool, staffOf } from './demo-school.ts';
 import type { TestTaker } from './level-tests.ts';
 import type { DemoAccount, Person } from './people.ts';
 import { addDays, momentOf } from './timeline.ts';
 
 const LEARNERS = 26;
-const ROLE_REASONS = {
-  paid: 'A plătit programul de 14 zile, prin transfer.',
-  premium: 'S-a înscris la curs, cu plata în avans.',
-};
-const BAN_REASON = 'A trimis același mesaj de reclamă de mai multe ori.';
 const LISTS: readonly ChecklistName[] = ['7-zile', '14-zile', 'niveluri', 'prima-ora'];
 
 /** Plans accounts of learners: with tests that they keep, ticked lists, paid roles, and one that is closed for a while. */
@@ -52,19 +47,16 @@ export function planLearners(
   }
 
   /** A second test some weeks later, a little better. */
-  function comeBack({ browser }: OpenAccount, ability: number): void {
+  function comeBack(account: OpenAccount, ability: number): void {
     timeline.at(addDays(timeline.now(), random.between(9, 30)), async () => {
-      await takers.take(browser, ability + 0.5);
+      await takers.take(account.browser, ability + 0.5);
+      await visit(school, account);
     });
   }
 
   function promote(person: Person, account: OpenAccount, role: 'paid' | 'premium'): void {
     timeline.at(addDays(timeline.now(), 3), async () => {
-      await giveRole(school, staffOf(school, 'administrator'), {
-        person: account.id,
-        role,
-        reason: ROLE_REASONS[role],
-      });
+      await giveRole(school, staffOf(school, 'administrator'), account.id, role);
       if (accounts.some((known) => known.role === role)) return;
       const { fullName, email } = person;
       accounts.push({ fullName, email, role, password: account.password, secret: null, recoveryCodes: [] });
@@ -74,7 +66,7 @@ export function planLearners(
   async function ban({ id }: OpenAccount): Promise<void> {
     const until = addDays(timeline.to, 20);
     await school.units.asVisitor(staffOf(school, 'administrator').visitor, (db) =>
-      sql`select private.ban_person(${id}, ${until}, ${BAN_REASON})`.execute(db),
+      sql`select private.ban_person(${id}, ${until})`.execute(db),
     );
   }
 }

@@ -2,7 +2,7 @@ import { type TransactionPool, withClient } from '@english-beyond-limits/backend
 import type pg from 'pg';
 import { createUnits } from '#app/platform/db/units.server.ts';
 import type { App } from '../compose/app.ts';
-import { hireStaff, planInvitations } from './accounts.ts';
+import { hireStaff } from './accounts.ts';
 import { openBrowser } from './browser.ts';
 import type { DemoSchool } from './demo-school.ts';
 import { planLeads } from './leads.ts';
@@ -75,7 +75,6 @@ async function fillSchool(
     planMessages(school, { invent, followUp });
     planReports(school, { takers, invent });
     const { accounts } = planLearners(school, { takers, invent });
-    planInvitations(school);
     planSiteWork(school);
     planNights(school, TERM_DAYS - 1);
     await timeline.run();

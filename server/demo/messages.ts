@@ -4,7 +4,7 @@ import { type DemoSchool, sendMails, staffOf } from './demo-school.ts';
 import { type FollowUp, leadForm } from './leads.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import { addDays, momentOf } from './timeline.ts';
+import { addDays, momentOf, workingHour } from './timeline.ts';
 
 /** Plans messages from the contact page. Some people write from a second address, with the same number. */
 export function planMessages(
@@ -46,13 +46,13 @@ function planWork(
   if (answer === null) {
     // Every third of them has somebody who takes care of it.
     if (index % 3 !== 0) return;
-    timeline.at(addDays(timeline.now(), 0.2), async () => {
+    timeline.at(workingHour(addDays(timeline.now(), 0.2), random), async () => {
       const { visitor, id } = staffOf(school, key);
       await assignMessage(school.units, visitor, await find(), id);
     });
     return;
   }
-  timeline.at(addDays(timeline.now(), 0.1 + random.next() * 1.4), async () => {
+  timeline.at(workingHour(addDays(timeline.now(), 0.1 + random.next() * 1.4), random), async () => {
     const { visitor, id } = staffOf(school, key);
     if (random.chance(0.5)) await assignMessage(school.units, visitor, await find(), id);
     timeline.pass(random.between(120, 900));

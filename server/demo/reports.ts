@@ -3,7 +3,7 @@ import { DEMO_REPORTS } from '#content/demo/reports.ts';
 import { type DemoSchool, sendMails, staffOf } from './demo-school.ts';
 import type { TestTaker } from './level-tests.ts';
 import type { Person } from './people.ts';
-import { addDays, momentOf } from './timeline.ts';
+import { addDays, momentOf, workingHour } from './timeline.ts';
 
 /** Plans visitors who report a question, some with an address for the reply, and the replies of the teachers. */
 export function planReports(
@@ -29,7 +29,7 @@ export function planReports(
         'select id from private.item_reports where comment = $1',
         [comment],
       );
-      timeline.at(addDays(timeline.now(), 0.6 + random.next() * 3), async () => {
+      timeline.at(workingHour(addDays(timeline.now(), 0.6 + random.next() * 3), random), async () => {
         const { visitor } = staffOf(school, random.pick(['teacher', 'assistant']));
         const answer = { report: [report?.id ?? ''], offered: [], state: reply.state, reply: reply.text };
         if (!(await replyToReports(school.units, visitor, answer)))

@@ -1,3 +1,5 @@
+import type { Random } from './random.ts';
+
 /** The invented past: what happened when, done in its order with the clock of the school at that moment. */
 export interface Timeline {
   /** The present moment of the school; it never goes back. */
@@ -63,6 +65,16 @@ export function momentOf({ to }: Pick<Timeline, 'to'>, daysAgo: number, hour: nu
 
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
+}
+
+/** The same day between 9 and 19 o'clock, by the clock of UTC; on a Sunday the day after. */
+export function workingHour(moment: Date, random: Random): Date {
+  const at = new Date(moment);
+  if (at.getUTCDay() === 0) at.setUTCDate(at.getUTCDate() + 1);
+  const hour = at.getUTCHours();
+  if (hour < 7 || hour > 16)
+    at.setUTCHours(random.between(7, 16), random.between(0, 59), random.between(0, 59));
+  return at < moment ? addDays(at, 1) : at;
 }
 
 /** The day in Bucharest, as 2026-11-23. */
