@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
     ...accountData(visit, backend),
     ...(await readTicks(facts, visit.facts.checklist)),
     ...backendElsewhere(backend, services.origin),
+    ...(services.isDemo && { isDemo: true as const }),
     flash,
   };
 }

@@ -181,6 +181,8 @@ export interface Services {
   units: Units;
   /** The site's own address, without a slash at the end. */
   origin: string;
+  /** Whether its people and data are invented: every page says so, and none is for search engines. */
+  isDemo: boolean;
   limits: WriteLimits;
   declarations: Declarations;
 }
@@ -198,6 +200,7 @@ export interface ServiceOptions {
   /** On connections that pages do not take: an answer of the level test waits for no page. */
   reservedUnits: Units;
   origin: string;
+  isDemo: boolean;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
 }
 

@@ -42,6 +42,8 @@ export interface AppOptions {
   pageLimiter?: PageLimiter;
   log: Logger;
   origin: string;
+  /** Whether the people and data are invented (decision 0090). */
+  isDemo: boolean;
   trustedProxies: readonly string[];
   latestMigration: string;
   /** The built client files; null in development, where Vite serves them. */
@@ -97,6 +99,7 @@ export function createApp(options: AppOptions): App {
     units,
     reservedUnits,
     origin,
+    isDemo: options.isDemo,
     log,
     contentState: cache,
     onWake: () => wakeListener(),

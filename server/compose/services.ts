@@ -34,15 +34,16 @@ const NO_LOG: ServiceOptions['log'] = { warn: () => undefined, error: () => unde
 
 /**
  * The services of the pages and jobs, once per process.
- * @param given units of work and the site's address; without more, messages wait in the outbox and no file is removed
+ * @param given units of work, the site's address and whether it is a demo; without more, messages wait in the outbox and no file is removed
  */
 export function createServices(given: GivenOptions): Services {
-  const { units, origin } = given;
+  const { units, origin, isDemo } = given;
   const pageUnits = unitsOrUnavailable(units);
   const options: ServiceOptions = { reservedUnits: units, log: NO_LOG, ...given, pageUnits };
   const platform = {
     units: pageUnits,
     origin,
+    isDemo,
     limits: createWriteLimits(
       pageUnits,
       merged(({ limits }) => limits),
