@@ -36,10 +36,10 @@ export async function measureImport(
   const samples = { ours: [] as Cost[], staging: [] as Cost[], peer: [] as Cost[], twin: [] as Cost[] };
   const measure = async (work: () => Promise<void>): Promise<Cost> => {
     const worked = school.countProcessorTime();
-  const startedAt = performance.now();
+    const startedAt = performance.now();
     await work();
     const ms = performance.now() - startedAt;
-  return { ms, processorMs: worked() };
+    return { ms, processorMs: worked() };
   };
   await withClient(school.superuserUrl, async (owner) => {
     for (const name of ['peer', 'twin']) await makeTwins(owner, name);
