@@ -105,7 +105,9 @@ const NAMES = `(array['Ana','Ion','Ioana','Mihai','Elena','Andrei','Maria','Radu
   end`;
 
 async function fill(url: string, leads: number): Promise<void> {
-  const each = `(select i, ${leads} as n, (i::bigint * 7919 + i / 97) % 1000003 as mixed,
+  // Names, stages, owners and the rest have nothing to do with each other.
+  const drawn = (what: string, salt: number) => `(hashint4(i + ${salt}) & 2147483647) as ${what}`;
+  const each = `(select i, ${leads} as n, ${drawn('mixed', 0)}, ${drawn('other', 40_000_000)}, ${drawn('third', 90_000_000)},
     now() - interval '23 months' * (1 - i / ${leads}.0) as at from generate_series(1, ${leads}) i) row`;
   const steps: [string, string][] = [
     [
@@ -123,17 +125,17 @@ async function fill(url: string, leads: number): Promise<void> {
     [
       'private.lead_cards',
       `insert into private.lead_cards (lead_id, stage, lost_reason, moved_at, owner_id, next_follow_up, created_at,
-         last_activity_at, source, level, score, score_terms, agreed, is_merged, name_key, search)
-       select l.id, s.stage, case when s.stage = 'lost' then 'price' end, at + interval '1 hour' * (mixed % 900),
-         case when mixed % 3 = 1 then '${STAFF}'::uuid end,
-         case when mixed % 40 = 0 then (now() - interval '1 day' * (mixed % 300 - 100))::date end, at, at + interval '1 hour' * (mixed % 900),
-         (array['level-test','contact','google','import'])[1 + mixed % 4], (array['A1','A2','B1','B2','C1','C2'])[1 + mixed % 6],
-         mixed % 90, '{}', '{}', false, private.fold(l.full_name),
+         last_activity_at, last_kind, source, level, score, score_terms, agreed, is_merged, name_key, search)
+       select l.id, s.stage, case when s.stage = 'lost' then 'price' end, at + interval '1 hour' * (third % 900),
+         case when third % 3 = 1 then '${STAFF}'::uuid end,
+         case when third % 40 = 0 then (now() - interval '1 day' * (other % 300 - 100))::date end, at, at + interval '1 hour' * (third % 900), 'details_given',
+         (array['level-test','contact','google','import'])[1 + other / 10 % 4], (array['A1','A2','B1','B2','C1','C2'])[1 + other / 100 % 6],
+         other / 1000 % 90, '{}', '{}', false, private.fold(l.full_name),
          ' ' || concat_ws(' ', private.fold(l.full_name), l.email, l.phone)
        from ${each}
        join public.leads l on l.id = md5('lead' || i)::uuid
        cross join lateral (
-         select (array['new','new','contacted','talking','enrolled','enrolled','lost','lost','lost','lost'])[1 + (mixed / 7) % 10] as stage
+         select (array['new','new','contacted','talking','enrolled','enrolled','lost','lost','lost','lost'])[1 + other % 10] as stage
        ) s`,
     ],
     [

@@ -64,6 +64,8 @@ create table private.lead_cards (
   version integer not null default 1,
   created_at timestamptz not null,
   last_activity_at timestamptz not null,
+  -- Of the newest event; null before the first one.
+  last_kind text,
   source text not null,
   level text,
   score smallint not null,
@@ -155,7 +157,7 @@ create function private.refresh_lead_cards(wanted uuid[]) returns void
       from members m
       group by m.card
     ), history as (
-      select m.card, max(e.occurred_at) as last_at, array_agg(e.kind) as kinds,
+      select m.card, max(e.occurred_at) as last_at, array_agg(e.kind order by e.occurred_at desc, e.id desc) as kinds,
         (array_agg(e.details ->> 'level' order by e.occurred_at desc, e.id desc)
           filter (where e.kind = 'level_test_result'))[1] as level,
         (array_agg(s.source order by e.occurred_at, e.id) filter (where s.source is not null))[1] as source,
@@ -172,9 +174,9 @@ create function private.refresh_lead_cards(wanted uuid[]) returns void
       where private.lead_consent_holds(array(select m.id from members m where m.card = h.card), k.kind)
       group by h.card
     )
-    insert into private.lead_cards as c (lead_id, moved_at, created_at, last_activity_at, source, level, score, score_terms,
-      agreed, is_merged, name_key, search)
-    select l.id, l.created_at, l.created_at, greatest(h.last_at, l.created_at),
+    insert into private.lead_cards as c (lead_id, moved_at, created_at, last_activity_at, last_kind, source, level, score,
+      score_terms, agreed, is_merged, name_key, search)
+    select l.id, l.created_at, l.created_at, greatest(h.last_at, l.created_at), h.kinds[1],
       coalesce(nullif(btrim(l.first_touch_source), ''), h.source, 'account'), h.level,
       coalesce(s.points, 0), coalesce(s.terms, '{}'), coalesce(n.kinds, '{}'), l.merged_into is not null,
       coalesce(nullif(l.folded, ''), l.email, l.phone), f.search
@@ -183,22 +185,23 @@ create function private.refresh_lead_cards(wanted uuid[]) returns void
     left join history h on h.card = l.card
     left join consents n on n.card = l.card
     cross join lateral (
-      select array_agg(t.term) as terms, sum(t.points) as points
+      select array_agg(t.term order by t.term) as terms, sum(t.points) as points
       from private.lead_score_terms t
       where t.consent_kind is null and t.kind = any (h.kinds) or t.consent_kind = any (n.kinds)
         or t.term = 'phone' and f.has_phone
     ) s
     where l.id = l.card
     order by l.id
-    on conflict (lead_id) do update set last_activity_at = excluded.last_activity_at, source = excluded.source,
-      level = excluded.level, score = excluded.score, score_terms = excluded.score_terms, agreed = excluded.agreed,
+    on conflict (lead_id) do update set last_activity_at = excluded.last_activity_at, last_kind = excluded.last_kind,
+      source = excluded.source, level = excluded.level, score = excluded.score, score_terms = excluded.score_terms, agreed = excluded.agreed,
       is_merged = excluded.is_merged, name_key = excluded.name_key, search = excluded.search
-    where (c.last_activity_at, c.source, c.level, c.score, c.score_terms, c.agreed, c.is_merged, c.name_key, c.search)
-      is distinct from (excluded.last_activity_at, excluded.source, excluded.level, excluded.score, excluded.score_terms,
+    where (c.last_activity_at, c.last_kind, c.source, c.level, c.score, c.score_terms, c.agreed, c.is_merged, c.name_key, c.search)
+      is distinct from (excluded.last_activity_at, excluded.last_kind, excluded.source, excluded.level, excluded.score, excluded.score_terms,
         excluded.agreed, excluded.is_merged, excluded.name_key, excluded.search)
   $$;
 
--- The same after events. That details came out of a file says nothing that the card of a new lead does not say already.
+-- The same after events. That details came out of a file says nothing that the card of a lead does not say already when
+-- both come in one statement.
 create function private.refresh_cards_after(leads uuid[], kinds text[], moments timestamptz[]) returns void
   language sql volatile set search_path = pg_catalog, pg_temp
   as $$
@@ -261,7 +264,7 @@ create function private.note_card_change() returns trigger
           jsonb_strip_nulls(jsonb_build_object('from', old.stage, 'to', new.stage, 'reason', new.lost_reason)),
           private.person_key(private.uid()));
       end if;
-      if new.owner_id is distinct from old.owner_id then
+      if new.owner_id is distinct from old.owner_id and new.owner_id is not null then
         insert into public.lead_events (lead_id, kind, writer_key)
         values (new.lead_id, 'owner_changed', private.person_key(private.uid()));
       end if;
@@ -269,27 +272,30 @@ create function private.note_card_change() returns trigger
     end
   $$;
 
--- What a statement did to the number of cards of each stage.
+-- What a statement did to the number of cards of each stage. One that wrote no card may be anybody's.
 create function private.note_lead_counts() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
   as $$
     begin
-      case tg_op
-        when 'INSERT' then
+      if tg_op = 'INSERT' then
+        if exists (select from added) then
           insert into private.lead_counts (stage, change)
           select a.stage, count(*) from added a where not a.is_merged group by a.stage;
-        when 'DELETE' then
+        end if;
+      elsif tg_op = 'DELETE' then
+        if exists (select from removed) then
           insert into private.lead_counts (stage, change)
           select r.stage, - count(*) from removed r where not r.is_merged group by r.stage;
-        else
-          insert into private.lead_counts (stage, change)
-          select x.stage, sum(x.change) from (
-            select a.stage, 1 as change from added a where not a.is_merged
-            union all
-            select r.stage, -1 from removed r where not r.is_merged
-          ) x
-          group by x.stage having sum(x.change) <> 0;
-      end case;
+        end if;
+      elsif exists (select from added) then
+        insert into private.lead_counts (stage, change)
+        select x.stage, sum(x.change) from (
+          select a.stage, 1 as change from added a where not a.is_merged
+          union all
+          select r.stage, -1 from removed r where not r.is_merged
+        ) x
+        group by x.stage having sum(x.change) <> 0;
+      end if;
       return null;
     end
   $$;
@@ -394,6 +400,7 @@ comment on column private.lead_cards.next_follow_up is 'personal: delete';
 comment on column private.lead_cards.version is 'personal: none';
 comment on column private.lead_cards.created_at is 'personal: delete';
 comment on column private.lead_cards.last_activity_at is 'personal: delete';
+comment on column private.lead_cards.last_kind is 'personal: delete';
 comment on column private.lead_cards.source is 'personal: delete';
 comment on column private.lead_cards.level is 'personal: delete';
 comment on column private.lead_cards.score is 'personal: delete';

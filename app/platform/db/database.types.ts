@@ -888,6 +888,10 @@ export interface PrivateLeadCards {
   /**
    * personal: delete
    */
+  last_kind: string | null;
+  /**
+   * personal: delete
+   */
   lead_id: string;
   /**
    * personal: delete

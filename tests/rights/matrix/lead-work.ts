@@ -75,7 +75,17 @@ export const LEAD_WORK_CELLS: Cell[] = [
           'version',
           'created_at',
         ],
-        ...['last_activity_at', 'source', 'level', 'score', 'score_terms', 'agreed', 'is_merged', 'name_key'],
+        ...[
+          'last_activity_at',
+          'last_kind',
+          'source',
+          'level',
+          'score',
+          'score_terms',
+          'agreed',
+          'is_merged',
+          'name_key',
+        ],
         'search',
       ],
     },
@@ -158,6 +168,39 @@ export const LEAD_WORK_CELLS: Cell[] = [
     ...team.map((person) => can(person, deed, statement)),
     ...refused.map((actor) => canNot(actor, deed, statement)),
   ]),
+
+  // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
+  ...[
+    ...['list_leads(null, null, null, null, null, null)', 'count_leads(null, null)', 'list_lead_stages()'],
+    ...[
+      'list_board(null, null, null, null)',
+      'list_lead_sources()',
+      'list_lead_owners()',
+      'list_lost_reasons()',
+    ],
+    ...[
+      'read_lead(null, null)',
+      'read_lead_result(null, null)',
+      'change_cards(null)',
+      'undo_card_change(null)',
+    ],
+    ...['save_lead(null, null, null, null, null, null)', 'add_lead(null, null, null, null)'],
+    ...['add_lead_note(null, null)', 'withdraw_lead_consent(null, null)', 'settle_lead_task(null, null)'],
+    ...['save_lead_task(null, null, null, null, null)', 'remove_lead_task(null)'],
+    ...['list_open_tasks(null, null, null)', 'merge_leads(null, null)', 'undo_lead_merge(null)'],
+    ...['decline_lead_merge(null, null)', 'list_merge_suggestions(null)', 'note_leads_export(null)'],
+    ...['export_lead(null)', 'erase_lead(null)', 'start_lead_import(null)', 'stage_lead_rows(null, null)'],
+    ...[
+      'change_lead_import(null, null)',
+      'list_lead_imports(null, null)',
+      'list_import_errors(null, null, null)',
+    ],
+  ].flatMap((call) =>
+    [resting, visitor, worker, service].map((actor) => ({
+      ...canNot(actor, `call private.${call} on no row`, `select private.${call} where false`),
+      control: `select private.${call} where false`,
+    })),
+  ),
 
   // One row and no other
   ...team.flatMap((person) => [
