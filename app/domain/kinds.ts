@@ -14,7 +14,13 @@ export type AccountMailKind =
   | 'recovery'
   | 'signup';
 
-export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice' | 'trial_mail';
+export type NoticeKind =
+  | 'account_closed'
+  | 'factors_reset'
+  | 'idle_account'
+  | 'parent_notice'
+  | 'team_invitation'
+  | 'trial_mail';
 
 export type MailKind =
   | 'account_closed'
@@ -22,6 +28,7 @@ export type MailKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'factors_reset'
   | 'idle_account'
   | 'invite'
   | 'item_report_reply'
@@ -32,6 +39,7 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'signup'
+  | 'team_invitation'
   | 'trial_mail';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';

@@ -999,6 +999,49 @@ export interface PrivateSharedResults {
   token_hash: string;
 }
 
+export interface PrivateTeamInvitations {
+  /**
+   * personal: delete
+   */
+  accepted_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  email: string;
+  /**
+   * personal: delete
+   */
+  expires_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  invited_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  invited_by: string;
+  /**
+   * personal: delete
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  role: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+}
+
 export interface PrivateTextMessageKinds {
   /**
    * personal: none
@@ -1208,6 +1251,7 @@ export interface DB {
   "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   profiles: Profiles;
