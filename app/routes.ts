@@ -42,6 +42,7 @@ export default [
   route('profil/date/copie', 'account/profile/personal-data/copy-route.ts'),
   route('profil/stergere', 'account/profile/personal-data/erase-page.tsx'),
   route('parinte/:token', 'account/parent/parent-page.tsx'),
+  route('invitatie/:token', 'account/team/invitation-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),
 
@@ -77,7 +78,10 @@ export default [
 
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview-page.tsx'),
-    route('admin/users', 'admin/users-page.tsx'),
+    route('admin/users', 'admin/users/users-page.tsx'),
+    route('admin/users/invitations', 'admin/users/invitations-page.tsx'),
+    route('admin/users/:userId', 'admin/users/person-page.tsx'),
+    route('admin/users/:userId/copy', 'admin/users/person-copy-route.ts'),
     route('admin/statistics', 'admin/statistics-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
     route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),

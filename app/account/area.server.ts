@@ -5,6 +5,7 @@ import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.serve
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
+import { deleteDueInvitations } from './team/invitations.server.tsx';
 
 type AccountFlash = typeof ACCOUNT_FLASH;
 
@@ -25,6 +26,10 @@ export const account: Area = {
       name: 'warn before erasing unused accounts',
       run: ({ units, services }) => queueIdleWarnings(units, services.origin),
     },
+    {
+      name: 'delete old invitations to the team',
+      run: ({ units }, limit) => deleteDueInvitations(units, limit),
+    },
     { name: 'erase unused accounts', run: ({ units }) => eraseIdleAccounts(units) },
   ],
   mailNames: {
@@ -41,12 +46,18 @@ export const account: Area = {
     parent_notice: 'Înștiințarea unui părinte',
     account_closed: 'Înștiințare: cont închis de un părinte',
     idle_account: 'Avertisment: cont nefolosit',
+    factors_reset: 'Înștiințare: verificarea în doi pași, oprită de școală',
+    team_invitation: 'Invitație în echipă',
   },
   auditVerbs: {
     role_changed: 'Rol schimbat',
     banned: 'Cont blocat',
     unbanned: 'Cont deblocat',
     signed_out: 'Deconectare de pe toate dispozitivele',
+    factors_reset: 'Verificarea în doi pași a cuiva, oprită',
+    team_invited: 'Invitație în echipă',
+    invitation_revoked: 'Invitație în echipă, retrasă',
+    invitation_accepted: 'Invitație în echipă, primită',
     administrator_created: 'Primul administrator principal',
     administrator_reset: 'Administrator principal cu parolă nouă, de pe server',
   },
