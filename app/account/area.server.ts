@@ -103,7 +103,16 @@ export const account: Area = {
       icon: 'database',
     },
   ],
-  adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 }],
+  adminPages: [
+    { to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 },
+    {
+      to: href('/admin/users/invitations'),
+      name: 'Invitații în echipă',
+      group: 'people',
+      icon: 'at-sign',
+      order: 65,
+    },
+  ],
   buckets: [PICTURE_BUCKET],
   // The QR code of an authenticator app.
   contentSources: { 'img-src': ['data:'] },

@@ -49,11 +49,16 @@ create function private.list_people(
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     declare
-      -- The longest word first: the index of names is asked for that one.
       patterns constant text[] := array(
         select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
         from regexp_split_to_table(private.fold_name(btrim(words)), '\s+') word
-        order by length(word) desc
+      );
+      -- A condition for each word: the index of names is asked for all of them.
+      name_matches constant text := (
+        select string_agg(format('private.fold_name(n.full_name) like %L', pattern), ' and ') from unnest(patterns) pattern
+      );
+      address_matches constant text := (
+        select string_agg(format('private.fold_name(a.email) like %L', pattern), ' and ') from unnest(patterns) pattern
       );
       direction constant text := case sorting when 'name' then 'asc' else 'desc' end;
       sort_key text := case sorting
@@ -65,15 +70,15 @@ create function private.list_people(
     begin
       perform private.demand('admin');
       if words is not null then
-        source := $q$
+        source := format($q$
           (
-            select n.id from public.profiles n
-            where private.fold_name(n.full_name) like ($1)[1] and private.fold_name(n.full_name) like all ($1)
+            select n.id from public.profiles n where %1$s
             union
-            select a.id from auth.users a where private.fold_name(a.email) like all ($1)
+            select a.id from auth.users a where %2$s
           ) found (id)
           join auth.users u on u.id = found.id
-          left join public.profiles p on p.id = found.id$q$;
+          left join public.profiles p on p.id = found.id
+        $q$, name_matches, address_matches);
         -- Who was never here has no profile.
         sort_key := replace(sort_key, 'p.created_at', $q$coalesce(p.created_at, u.created_at, '-infinity')$q$);
       end if;
@@ -84,19 +89,19 @@ create function private.list_people(
             case when u.banned_until > private.now() then u.banned_until end, private.has_second_factor(u.id)
           from %1$s
           where u.deleted_at is null
-            and ($2 is null or coalesce(p.role, 'free') = $2)
-            and ($3 is distinct from 'banned' or u.banned_until > private.now())
-            and ($3 is distinct from 'without-factor' or not private.has_second_factor(u.id))
-            and ($4 is null or coalesce(p.last_activity_at, p.created_at, u.created_at, '-infinity')
-              < $4::timestamp at time zone 'Europe/Bucharest')
-            and ($5 is null or (%2$s, u.id) %4$s (
-              select %2$s, u.id from auth.users u left join public.profiles p on p.id = u.id where u.id = $5
+            and ($1 is null or coalesce(p.role, 'free') = $1)
+            and ($2 is distinct from 'banned' or u.banned_until > private.now())
+            and ($2 is distinct from 'without-factor' or not private.has_second_factor(u.id))
+            and ($3 is null or coalesce(p.last_activity_at, p.created_at, u.created_at, '-infinity')
+              < $3::timestamp at time zone 'Europe/Bucharest')
+            and ($4 is null or (%2$s, u.id) %4$s (
+              select %2$s, u.id from auth.users u left join public.profiles p on p.id = u.id where u.id = $4
             ))
           order by %2$s %3$s, u.id %3$s
-          limit $6
+          limit $5
         $q$,
         source, sort_key, direction, case direction when 'asc' then '>' else '<' end
-      ) using patterns, wanted_role, wanted_state, idle_since, after_id, wanted_count;
+      ) using wanted_role, wanted_state, idle_since, after_id, wanted_count;
     end
   $$;
 

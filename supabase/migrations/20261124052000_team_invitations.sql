@@ -177,7 +177,7 @@ create function private.accept_team_invitation(token text) returns text
       end if;
       update private.team_invitations i set accepted_at = private.now() where i.id = invitation.id;
       old_role := (select p.role from public.profiles p where p.id = person);
-      if private.role_rank(invitation.role) > coalesce(private.role_rank(old_role), 0) then
+      if private.role_rank(invitation.role) > coalesce(private.role_rank(old_role), private.role_rank('unregistered')) then
         insert into public.profiles (id, role) values (person, invitation.role) on conflict (id) do update
           set role = excluded.role;
         perform private.audit('invitation_accepted', person,

@@ -35,6 +35,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
      values ('phone_factor', $1, '+40700000001', 'sms', '123456', 'b', now() + interval '5 minutes')`,
     [id],
   );
+  await insertInvitations(owner, { id, email });
   await insertStaffWork(owner, id);
   return { id, email, claims: { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' } };
 }
@@ -171,6 +172,21 @@ async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; ema
     `insert into public.lead_events (lead_id, kind, related_lead_id) values
        ($1, 'details_given', null), ($2, 'details_given', null), ($3, 'merge_suggested', $1)`,
     [own, older, stranger],
+  );
+}
+
+/** An invitation to the person by another, and one by them to another. */
+async function insertInvitations(
+  owner: pg.ClientBase,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const inviter = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [inviter]);
+  await owner.query(
+    `insert into private.team_invitations (email, role, token_hash, invited_by)
+     select address, 'teacher', encode(sha256(convert_to(address, 'UTF8')), 'hex'), by
+     from unnest(array[$1, 'colleague-of-' || $1], array[$2, $3]::uuid[]) as invited (address, by)`,
+    [email, inviter, id],
   );
 }
 

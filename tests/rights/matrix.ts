@@ -16,6 +16,7 @@ import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
+import { PEOPLE_CELLS } from './matrix/people.ts';
 import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
@@ -24,6 +25,7 @@ import { REGISTRATION_CELLS } from './matrix/registrations.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
+import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
@@ -53,6 +55,8 @@ export const MATRIX: Cell[] = [
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
   ...MANAGING_CELLS,
+  ...PEOPLE_CELLS,
+  ...TEAM_INVITATION_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
   ...FUNCTION_CELLS,

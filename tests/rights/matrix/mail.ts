@@ -61,7 +61,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Which mails there are
-  ...team.map((person) => can(person, 'see which mails there are', LIST, 10)),
+  ...team.map((person) => can(person, 'see which mails there are', LIST, 11)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
   ...[resting, stranger, visitor, service].map((actor) => canNot(actor, 'see which mails there are', LIST)),
   ...[superAdmin, service].map((actor) =>
@@ -129,7 +129,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Sending
-  can(worker, 'read what it sends', 'select body_html from private.mails', 10),
+  can(worker, 'read what it sends', 'select body_html from private.mails', 11),
   can(worker, 'queue a mail', QUEUE),
   canNot(
     worker,
