@@ -76,8 +76,8 @@ create function private.list_people(
             union
             select a.id from auth.users a where %2$s
           ) found (id)
-          join auth.users u on u.id = found.id
-          left join public.profiles p on p.id = found.id
+          join auth.users u using (id)
+          left join public.profiles p using (id)
         $q$, name_matches, address_matches);
         -- Who was never here has no profile.
         sort_key := replace(sort_key, 'p.created_at', $q$coalesce(p.created_at, u.created_at, '-infinity')$q$);
