@@ -61,7 +61,7 @@ function stateOf({ state, expiresAt, mailState }: ListedInvitation): string {
 function Actions({ id, email, isMailed }: ListedInvitation & { isMailed: boolean }) {
   const about = <span className="visually-hidden"> pentru {email}</span>;
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="invitation-actions">
       <FormView
         intent={RENEW}
         variant="quiet"

@@ -84,7 +84,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
   return (
     <AdminFrame
       title="Invitații în echipă"
-      lead="Cine primește invitația intră cu adresa scrisă aici și are rolul din prima clipă, după verificarea în doi pași."
+      lead="Cine primește invitația intră cu adresa scrisă aici și are de atunci rolul; administrarea se deschide după verificarea în doi pași."
       parent={{ name: 'Utilizatori', to: href('/admin/users') }}
     >
       {actionData?.link && <LinkToCopy link={actionData.link} email={actionData.email} />}

@@ -17,7 +17,7 @@ export const PERSON_STATES = { banned: 'Cont blocat', 'without-factor': 'Fără 
 type PersonState = keyof typeof PERSON_STATES;
 
 /** The values of the field, and those of `private.list_people`. */
-export const SORTINGS = { newest: 'Cele mai noi conturi', activity: 'Ultima activitate', name: 'Nume' };
+export const SORTINGS = { newest: 'Cele mai noi', activity: 'Ultima activitate', name: 'Nume' };
 type Sorting = keyof typeof SORTINGS;
 
 /** Reads the filters from the address. What is no value of a filter counts as no filter. */

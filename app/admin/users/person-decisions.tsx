@@ -123,8 +123,8 @@ function ResetDecision({ methods, refusal }: DecisionProps & { methods: number }
     <Decision summary="Oprește verificarea în doi pași" intent={RESET_FACTORS_FORM.intent} refusal={refusal}>
       <p>
         Pentru cine și-a pierdut telefonul și codurile de rezervă. Înainte, asigură-te pe altă cale că cererea
-        vine chiar de la persoana aceasta. Se scot {counted(methods, 'metodă', 'metode')} și codurile de
-        rezervă, contul se închide peste tot, iar persoana primește un e-mail.
+        vine chiar de la persoana aceasta. Se scoate tot: {counted(methods, 'metodă', 'metode')} și codurile
+        de rezervă. Contul se închide peste tot, iar persoana primește un e-mail.
       </p>
       <FormView form={form} submit="Oprește verificarea" className="grid gap-4">
         <TextField label="De ce" hint={REASON_HINT} {...form.field('reason')} />
@@ -162,7 +162,13 @@ function EraseDecision({ refusal }: DecisionProps) {
         Se șterg pe loc și definitiv contul, rezultatele, fișa, mesajele și fișierele. Nu se mai poate aduce
         înapoi; copiile de rezervă uită și ele în cel mult 35 de zile.
       </p>
-      <FormView form={form} submit="Șterge contul definitiv" className="grid gap-4">
+      <FormView
+        form={form}
+        submit="Șterge contul definitiv"
+        variant="secondary"
+        buttonClassName="is-dangerous"
+        className="grid gap-4"
+      >
         <TextField
           label={`Scrie „${ERASURE_WORDS}”`}
           autoComplete="off"

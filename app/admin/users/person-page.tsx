@@ -68,7 +68,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       parent={{ name: 'Utilizatori', to: href('/admin/users') }}
       action={<Avatar fullName={fullName} email={email} url={avatarUrl} size="menu" />}
     >
-      <div className="admin-halves">
+      <div className="admin-halves person-columns">
         <AdminSection id="cont" heading="Contul">
           <PersonFacts person={person} now={now} />
         </AdminSection>
