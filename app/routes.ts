@@ -76,12 +76,14 @@ export default [
   route('linktree', 'links/links-page.tsx'),
   route('attribution-test', 'marketing/attribution-test-page.tsx'),
 
+  route('vizualizare', 'admin/users/leave-viewing-route.ts'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview-page.tsx'),
     route('admin/users', 'admin/users/users-page.tsx'),
     route('admin/users/invitations', 'admin/users/invitations-page.tsx'),
     route('admin/users/:userId', 'admin/users/person-page.tsx'),
     route('admin/users/:userId/copy', 'admin/users/person-copy-route.ts'),
+    route('admin/users/:userId/view', 'admin/users/view-route.ts'),
     route('admin/statistics', 'admin/statistics-page.tsx'),
     route('admin/crm', 'admin/crm-page.tsx'),
     route('admin/crm/analytics', 'admin/crm-analytics-page.tsx'),

@@ -6,6 +6,7 @@ import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
 import { deleteDueInvitations } from './team/invitations.server.tsx';
+import { deleteOverViewings } from './team/viewings.server.ts';
 
 type AccountFlash = typeof ACCOUNT_FLASH;
 
@@ -30,6 +31,7 @@ export const account: Area = {
       name: 'delete old invitations to the team',
       run: ({ units }, limit) => deleteDueInvitations(units, limit),
     },
+    { name: 'delete viewings that are over', run: ({ units }, limit) => deleteOverViewings(units, limit) },
     { name: 'erase unused accounts', run: ({ units }) => eraseIdleAccounts(units) },
   ],
   mailNames: {
@@ -55,6 +57,8 @@ export const account: Area = {
     unbanned: 'Cont deblocat',
     signed_out: 'Deconectare de pe toate dispozitivele',
     factors_reset: 'Verificarea în doi pași a cuiva, oprită',
+    viewing_started: 'Site-ul văzut ca altcineva',
+    viewing_ended: 'Site-ul văzut ca altcineva, încheiat',
     team_invited: 'Invitație în echipă',
     invitation_revoked: 'Invitație în echipă, retrasă',
     invitation_accepted: 'Invitație în echipă, primită',

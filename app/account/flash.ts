@@ -132,6 +132,11 @@ export const ACCOUNT_FLASH = {
     text: 'Odată cu el s-a șters tot ce ținea de persoană.',
     tone: 'success',
   },
+  'viewing-refused': {
+    title: 'Nu poți vedea site-ul ca această persoană',
+    text: 'Merge numai pentru un rol mai mic decât al tău și pentru un cont care nu e blocat.',
+    tone: 'info',
+  },
   'invitation-sent': {
     title: 'Invitația e pe drum',
     text: 'Linkul din ea merge 7 zile. Până e primită, o vezi mai jos.',

@@ -24,6 +24,7 @@ const OPENS_FROM = {
   '/admin/users/invitations': 'admin',
   '/admin/users/:userId': 'admin',
   '/admin/users/:userId/copy': 'admin',
+  '/admin/users/:userId/view': 'admin',
   '/admin/statistics': 'admin',
   '/admin/pages': 'admin',
   '/admin/seo': 'admin',
@@ -71,8 +72,8 @@ async function outcomeOf(path: string, cookie?: string): Promise<string> {
   await response.arrayBuffer();
   if (response.status === 200) return 'open';
   const to = response.headers.get('Location') ?? '';
-  // A file that is only sent for a POST leads back to its page.
-  if (path.endsWith('/copy') && to === path.replace('/copy', '')) return 'open';
+  // What is only done by a POST leads back to its page.
+  if (/\/(copy|view)$/.test(path) && to === path.replace(/\/(copy|view)$/, '')) return 'open';
   const flash = /=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
   if (to === '/' && flash === 'no-permission') return 'no permission';
   if (to.startsWith('/auth?next=')) return flash === 'log-in-first' ? 'log in first' : 'second factor first';

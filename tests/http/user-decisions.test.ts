@@ -231,13 +231,14 @@ describe('Below admin', () => {
     'A %s decides nothing about people, and is shown nothing of them',
     async (role) => {
       const person = await signInPerson(made.database, role);
-      for (const fields of [
+      const forms: Record<string, string>[] = [
         { intent: 'role', role: 'staff', reason: 'De probă' },
         { intent: 'ban', days: '7', reason: 'De probă' },
         { intent: 'sign-out' },
         { intent: 'reset-factors', reason: 'De probă' },
         { intent: 'erase', words: 'șterge contul' },
-      ]) {
+      ];
+      for (const fields of forms) {
         const response = await decide(maria, fields, person);
         expect(response.headers.getSetCookie()[0]).toContain('=no-permission');
       }

@@ -14,6 +14,7 @@ import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
 import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
+import { insertViewings } from './viewings.ts';
 
 export const TOKENS = {
   running: 'token of the running test',
@@ -95,6 +96,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertChecklistTicks(owner);
   await insertIdleAccounts(owner);
   await insertInvitations(owner);
+  await insertViewings(owner);
   await insertAuditRows(owner);
 }
 

@@ -27,6 +27,7 @@ import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
+import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
 /** The rights of every role on every table, for own and other rows, written by hand. */
@@ -57,6 +58,7 @@ export const MATRIX: Cell[] = [
   ...MANAGING_CELLS,
   ...PEOPLE_CELLS,
   ...TEAM_INVITATION_CELLS,
+  ...VIEWING_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
   ...FUNCTION_CELLS,

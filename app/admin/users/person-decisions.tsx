@@ -32,6 +32,7 @@ export function Decisions({ person, roles, isStepNeeded, refusal }: DecisionsPro
     <div>
       <RoleDecision {...props} roles={roles} />
       {person.bannedUntil ? <UnbanDecision {...props} /> : <BanDecision {...props} />}
+      {!person.bannedUntil && <ViewDecision {...props} />}
       <SignOutDecision {...props} />
       {methods > 0 && !isStepNeeded && <ResetDecision {...props} methods={methods} />}
       {!isStepNeeded && <CopyDecision {...props} />}
@@ -97,6 +98,24 @@ function UnbanDecision({ refusal }: DecisionProps) {
       <FormView form={form} submit="Ridică blocarea" className="grid gap-4">
         <TextField label="De ce" hint={REASON_HINT} {...form.field('reason')} />
       </FormView>
+    </Decision>
+  );
+}
+
+function ViewDecision({ person: { id } }: DecisionProps) {
+  return (
+    <Decision summary="Vezi site-ul ca această persoană">
+      <p>
+        Un sfert de oră vezi paginile publice și profilul cu rezultatele, ca persoana aceasta. Nu se poate
+        schimba nimic, iar parola, verificarea și celelalte date ale contului rămân închise. Jurnalul notează
+        că te-ai uitat, iar persoana află de acolo dacă își cere datele.
+      </p>
+      <FormView
+        action={href('/admin/users/:userId/view', { userId: id })}
+        send="document"
+        submit="Vezi ca această persoană"
+        variant="secondary"
+      />
     </Decision>
   );
 }

@@ -1116,6 +1116,25 @@ export interface PrivateTextMessages {
   user_id: string;
 }
 
+export interface PrivateViewings {
+  /**
+   * personal: none
+   */
+  ends_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+  /**
+   * personal: delete
+   */
+  viewer_session: string;
+}
+
 export interface Profiles {
   /**
    * personal: delete
@@ -1254,6 +1273,7 @@ export interface DB {
   "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
+  "private.viewings": PrivateViewings;
   profiles: Profiles;
   registrations: Registrations;
   settings: Settings;
