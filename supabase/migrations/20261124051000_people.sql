@@ -1,14 +1,13 @@
 -- The people of the school, for admins: found, listed and read by definer functions, because addresses, sessions and second
 -- factors are in tables that nobody signed in may read. Decision 0079.
 
--- A name or an address as it is searched and sorted: without capitals and Romanian diacritics.
-create function private.fold_name(name text) returns text
-  language sql immutable strict parallel safe set search_path = ''
-  return translate(lower(name), 'ăâîșşțţ', 'aaisstt');
-
+-- A name is searched and sorted without capitals and Romanian diacritics. The expression stands in the indexes as it does in
+-- private.list_people: a function of our own has a search path, so that calling it for each of many rows takes seconds.
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_last_active on public.profiles ((coalesce(last_activity_at, created_at)) desc, id desc);
-create index profiles_by_name on public.profiles ((coalesce(nullif(private.fold_name(full_name), ''), '~') collate "C"), id);
+create index profiles_by_name on public.profiles (
+  (coalesce(nullif(translate(lower(full_name), 'ăâîșşțţ', 'aaisstt'), ''), '~') collate "C"), id
+);
 
 -- A server may refuse the extension to an ordinary login: names are then found by reading all of them.
 do $$
@@ -21,7 +20,10 @@ $$;
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
-    execute format('create index profiles_name_parts on public.profiles using gin (private.fold_name(full_name) %I.gin_trgm_ops)',
+    execute format($sql$
+      create index profiles_name_parts on public.profiles
+        using gin (translate(lower(full_name), 'ăâîșşțţ', 'aaisstt') %I.gin_trgm_ops)
+    $sql$,
       (select e.extnamespace::regnamespace from pg_extension e where e.extname = 'pg_trgm'));
   end if;
 end
@@ -51,22 +53,26 @@ create function private.list_people(
     declare
       patterns constant text[] := array(
         select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-        from regexp_split_to_table(private.fold_name(btrim(words)), '\s+') word
+        from regexp_split_to_table(translate(lower(btrim(words)), 'ăâîșşțţ', 'aaisstt'), '\s+') word
       );
       -- A condition for each word: the index of names is asked for all of them.
       name_matches constant text := (
-        select string_agg(format('private.fold_name(n.full_name) like %L', pattern), ' and ') from unnest(patterns) pattern
+        select string_agg(format($q$translate(lower(n.full_name), 'ăâîșşțţ', 'aaisstt') like %L$q$, pattern), ' and ') from unnest(patterns) pattern
       );
       address_matches constant text := (
-        select string_agg(format('private.fold_name(a.email) like %L', pattern), ' and ') from unnest(patterns) pattern
+        select string_agg(format('lower(a.email) like %L', pattern), ' and ') from unnest(patterns) pattern
       );
       direction constant text := case sorting when 'name' then 'asc' else 'desc' end;
       sort_key text := case sorting
-        when 'name' then $q$coalesce(nullif(private.fold_name(p.full_name), ''), '~') collate "C"$q$
+        when 'name' then $q$coalesce(nullif(translate(lower(p.full_name), 'ăâîșşțţ', 'aaisstt'), ''), '~') collate "C"$q$
         when 'activity' then 'coalesce(p.last_activity_at, p.created_at)'
         else 'p.created_at'
       end;
+      -- As in the indexes.
+      id_key text := 'p.id';
+      activity text := 'coalesce(p.last_activity_at, p.created_at)';
       source text := 'public.profiles p join auth.users u on u.id = p.id';
+      after_key text;
     begin
       perform private.demand('admin');
       if words is not null then
@@ -80,8 +86,12 @@ create function private.list_people(
           left join public.profiles p using (id)
         $q$, name_matches, address_matches);
         -- Who was never here has no profile.
+        id_key := 'u.id';
         sort_key := replace(sort_key, 'p.created_at', $q$coalesce(p.created_at, u.created_at, '-infinity')$q$);
+        activity := replace(activity, 'p.created_at', $q$coalesce(p.created_at, u.created_at, '-infinity')$q$);
       end if;
+      execute format('select (%s)::text from auth.users u left join public.profiles p using (id) where u.id = $1', sort_key)
+        into after_key using after_id;
       return query execute format(
         $q$
           select u.id, p.full_name, p.avatar_url, u.email::text, u.email_confirmed_at is not null,
@@ -90,18 +100,20 @@ create function private.list_people(
           from %1$s
           where u.deleted_at is null
             and ($1 is null or coalesce(p.role, 'free') = $1)
-            and ($2 is distinct from 'banned' or u.banned_until > private.now())
+            and ($2 is distinct from 'banned' or u.banned_until > $5)
             and ($2 is distinct from 'without-factor' or not private.has_second_factor(u.id))
-            and ($3 is null or coalesce(p.last_activity_at, p.created_at, u.created_at, '-infinity')
-              < $3::timestamp at time zone 'Europe/Bucharest')
-            and ($4 is null or (%2$s, u.id) %4$s (
-              select %2$s, u.id from auth.users u left join public.profiles p on p.id = u.id where u.id = $4
-            ))
-          order by %2$s %3$s, u.id %3$s
-          limit $5
+            and ($3 is null or %2$s < $3::timestamp at time zone 'Europe/Bucharest')
+            and %3$s
+          order by %4$s %5$s, %6$s %5$s
+          limit $4
         $q$,
-        source, sort_key, direction, case direction when 'asc' then '>' else '<' end
-      ) using wanted_role, wanted_state, idle_since, after_id, wanted_count;
+        source, activity,
+        case when after_id is null then 'true' else
+          format('(%s, %s) %s (%L, %L::uuid)', sort_key, id_key, case direction when 'asc' then '>' else '<' end,
+            after_key, after_id)
+        end,
+        sort_key, direction, id_key
+      ) using wanted_role, wanted_state, idle_since, wanted_count, private.now();
     end
   $$;
 
@@ -207,12 +219,10 @@ create function private.export_data_of(person uuid) returns json
     end
   $$;
 
-revoke execute on function private.fold_name(text), private.has_second_factor(uuid),
+revoke execute on function private.has_second_factor(uuid),
   private.list_people(text, text, text, date, text, uuid, integer), private.read_person(uuid),
   private.leads_of_person(uuid), private.reset_factors(uuid, text, text, text, text), private.export_data_of(uuid)
   from public, anon, authenticated, service_role;
--- The index on names asks for it in the name of whoever changes a profile.
-grant execute on function private.fold_name(text) to authenticated, service_role;
 grant execute on function private.list_people(text, text, text, date, text, uuid, integer), private.read_person(uuid),
   private.leads_of_person(uuid), private.reset_factors(uuid, text, text, text, text), private.export_data_of(uuid)
   to authenticated;

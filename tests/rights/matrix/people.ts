@@ -3,7 +3,6 @@ import {
   admin,
   expiringLater,
   free,
-  premium,
   resting,
   service,
   superAdmin,
@@ -187,10 +186,6 @@ export const PEOPLE_CELLS: Cell[] = [
       'call private.has_second_factor',
       `select private.has_second_factor('${idOf('free')}') where false`,
     ),
-  ),
-  ...[premium, service].map((actor) => can(actor, 'fold a name', `select private.fold_name('Ștefan')`)),
-  ...[resting, visitor, worker].map((actor) =>
-    canNot(actor, 'fold a name', `select private.fold_name('Ștefan')`),
   ),
   // They refuse for reasons of their own as well; called on no row, only the right to call them counts.
   ...[
