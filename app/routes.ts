@@ -43,6 +43,7 @@ export default [
   route('profil/stergere', 'account/profile/personal-data/erase-page.tsx'),
   route('parinte/:token', 'account/parent/parent-page.tsx'),
   route('rezumat/:token', 'digest/end-digest-page.tsx'),
+  route('invitatie/:token', 'account/team/invitation-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),
 
@@ -76,9 +77,14 @@ export default [
   route('linktree', 'links/links-page.tsx'),
   route('attribution-test', 'marketing/attribution-test-page.tsx'),
 
+  route('vizualizare', 'admin/users/leave-viewing-route.ts'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/overview-page.tsx'),
-    route('admin/users', 'admin/users-page.tsx'),
+    route('admin/users', 'admin/users/users-page.tsx'),
+    route('admin/users/invitations', 'admin/users/invitations-page.tsx'),
+    route('admin/users/:userId', 'admin/users/person-page.tsx'),
+    route('admin/users/:userId/copy', 'admin/users/person-copy-route.ts'),
+    route('admin/users/:userId/view', 'admin/users/view-route.ts'),
     route('admin/messages', 'admin/messages/messages-page.tsx'),
     route('admin/messages/:messageId', 'admin/messages/conversation-page.tsx'),
     route('admin/statistics', 'admin/statistics/statistics-page.tsx'),

@@ -16,10 +16,12 @@ export type AccountMailKind =
 
 export type NoticeKind =
   | 'account_closed'
+  | 'factors_reset'
   | 'idle_account'
   | 'idle_reminder'
   | 'message_answer'
   | 'parent_notice'
+  | 'team_invitation'
   | 'trial_mail'
   | 'weekly_digest';
 
@@ -29,6 +31,7 @@ export type MailKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'factors_reset'
   | 'idle_account'
   | 'idle_reminder'
   | 'invite'
@@ -41,6 +44,7 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'signup'
+  | 'team_invitation'
   | 'trial_mail'
   | 'weekly_digest';
 

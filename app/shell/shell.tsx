@@ -8,6 +8,7 @@ import { Flash } from './flash.tsx';
 import { Footer, ShortFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { QuietFooter, QuietHeader } from './quiet-shell.tsx';
+import { ViewingBar } from './viewing-bar.tsx';
 
 /** What a route says of its surroundings in its `handle`; a layout route says it for its pages. */
 export interface ShellFacts extends Partial<Pick<PageFacts, 'shell' | 'leaving' | 'isPublic'>> {
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           Sari la conținut
         </a>
+        <ViewingBar />
         {isQuiet ? <QuietHeader leaving={leaving} /> : <OwnHeader />}
         <Flash />
         <main id="continut" tabIndex={-1} className="grow">

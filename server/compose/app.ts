@@ -28,6 +28,7 @@ import { addressWords, pagesRoute } from '../http/pages-route.ts';
 import { refusal } from '../http/refusal.ts';
 import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { refuseInViewing } from '../http/viewing-guard.ts';
 import { type Logger, loggablePath } from '../log.ts';
 import { AREAS } from './areas.ts';
 import { noteRun, type OtherJob, runDue, untilDue } from './jobs.ts';
@@ -116,6 +117,8 @@ export function createApp(options: AppOptions): App {
   const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();
 
+  const viewingGuard = refuseInViewing(origin);
+  app.use('/api/level-test/answers', viewingGuard);
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
 
   app.use(async (c, next) => {
@@ -169,6 +172,7 @@ export function createApp(options: AppOptions): App {
     c.header('Retry-After', String(waitSeconds));
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
+  app.use(viewingGuard);
   mountBackend(app, options.backend);
   mountAuthHooks(app, { secrets, hooks: authHooks, now: () => options.now?.() ?? new Date() });
   app.use(sameOriginWrites(options.origin));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { canAccess, ROLE_RANKS, type Role } from '#app/domain/roles.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { signIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { adminMenuOf } from './admin-menu.ts';
 
@@ -26,6 +26,10 @@ const OPENS_FROM = {
   '/admin/outbox': 'staff',
 
   '/admin/users': 'admin',
+  '/admin/users/invitations': 'admin',
+  '/admin/users/:userId': 'admin',
+  '/admin/users/:userId/copy': 'admin',
+  '/admin/users/:userId/view': 'admin',
   '/admin/statistics': 'admin',
   '/admin/pages': 'admin',
   '/admin/seo': 'admin',
@@ -60,6 +64,7 @@ beforeAll(async () => {
   for (const role of TEAM) {
     withoutSecondFactor.set(role, await signIn(made.database, role, { aal: 'aal1' }));
   }
+  IDS[':userId'] = (await signInPerson(made.database, 'free')).id;
   const [row] = await queryAs<{ page: string; lead: string; message: string }>(
     made.database.ownerUrl,
     `with lead as (insert into public.leads (email, full_name) values ('ana@exemplu.ro', 'Ana') returning id),
@@ -77,7 +82,7 @@ beforeAll(async () => {
 });
 
 function addressOf(path: string): string {
-  return path.replace(/:\w+$/, (name) => IDS[name] ?? name);
+  return path.replace(/:\w+/, (name) => IDS[name] ?? name);
 }
 
 /** What became of a request, in one word. */
@@ -90,6 +95,8 @@ async function outcomeOf(path: string, cookie?: string): Promise<string> {
   await response.arrayBuffer();
   if (response.status === 200) return 'open';
   const to = response.headers.get('Location') ?? '';
+  // What is only done by a POST leads back to its page.
+  if (/\/(copy|view)$/.test(path) && to === path.replace(/\/(copy|view)$/, '')) return 'open';
   const flash = /=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
   if (to === '/' && flash === 'no-permission') return 'no permission';
   if (to.startsWith('/auth?next=')) return flash === 'log-in-first' ? 'log in first' : 'second factor first';

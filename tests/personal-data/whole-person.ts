@@ -41,6 +41,8 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
     [email],
   );
   await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
+  await insertInvitations(owner, { id, email });
+  await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
   return { id, email, claims: { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' } };
 }
@@ -235,6 +237,35 @@ async function insertWorkOnLead(
     `with made as (insert into private.lead_imports (file_name) values ('leads.csv') returning id)
      insert into private.lead_import_rows (import_id, row_no, email) select id, 2, $1 from made`,
     [email],
+  );
+}
+
+/** An invitation to the person by another, and one by them to another. */
+async function insertInvitations(
+  owner: pg.ClientBase,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const inviter = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [inviter]);
+  await owner.query(
+    `insert into private.team_invitations (email, role, token_hash, invited_by)
+     select address, 'teacher', encode(sha256(convert_to(address, 'UTF8')), 'hex'), by
+     from unnest(array[$1, 'colleague-of-' || $1], array[$2, $3]::uuid[]) as invited (address, by)`,
+    [email, inviter, id],
+  );
+}
+
+/** Somebody looks at the site as the person, and the person as another. */
+async function insertViewings(owner: pg.ClientBase, id: string, session: string): Promise<void> {
+  const [other, otherSession] = [randomUUID(), randomUUID()];
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query('insert into public.profiles (id) values ($1)', [other]);
+  await owner.query('insert into auth.sessions (id, user_id) values ($1, $2)', [otherSession, other]);
+  await owner.query(
+    `insert into private.viewings (token_hash, viewer_session, person_id)
+     select encode(sha256(convert_to(by::text, 'UTF8')), 'hex'), by, viewed
+     from unnest(array[$1, $2]::uuid[], array[$3, $4]::uuid[]) as viewing (by, viewed)`,
+    [session, otherSession, other, id],
   );
 }
 

@@ -10,6 +10,8 @@ export interface Actor {
   role: 'anon' | 'authenticated' | 'app_worker' | 'service_role' | null;
   claims: Record<string, unknown> | null;
   visitorHash: string | null;
+  /** The hash of the token of a viewing that the request is part of. */
+  viewing?: string;
 }
 
 export const HASH_OF_VISITOR = hashSecret('secret of the visitor');
@@ -44,6 +46,7 @@ export const withUnknownRole = signedIn('A person with an unknown role', 'withUn
 export const newcomer = signedIn('A newcomer', 'newcomer');
 export const bannedNewcomer = signedIn('A banned newcomer', 'bannedNewcomer');
 export const bannedBefore = signedIn('A super admin whose ban is over', 'bannedBefore');
+export const fellBack = signedIn('A super admin whose second factor was taken away', 'fellBack');
 export const expiringLater = signedIn('A super admin whose session still lasts', 'expiringLater');
 export const learnerOnDevice = { ...free, name: 'A free learner on a device', visitorHash: HASH_OF_VISITOR };
 

@@ -22,6 +22,7 @@ import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
+import { PEOPLE_CELLS } from './matrix/people.ts';
 import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
@@ -33,7 +34,9 @@ import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
+import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
+import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
 /** The rights of every role on every table, for own and other rows, written by hand. */
@@ -70,6 +73,9 @@ export const MATRIX: Cell[] = [
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
   ...MANAGING_CELLS,
+  ...PEOPLE_CELLS,
+  ...TEAM_INVITATION_CELLS,
+  ...VIEWING_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
   ...DAILY_COUNT_CELLS,

@@ -61,6 +61,17 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .filter((key) => key !== 'teacher_photo' && key !== 'legal_review')
       .map((key) => [key, NOT_PERSONAL]),
   ),
+  // What admins decide about an account; the person is told in the policy that it is noted.
+  '/person.form.ts': {
+    role: NOT_PERSONAL,
+    days: NOT_PERSONAL,
+    reason: { section: 'contul', phrase: 'cu motivul' },
+    words: NOT_PERSONAL,
+  },
+  '/invitation.form.ts': {
+    email: { section: 'contul', phrase: 'te invită în echipă, ține adresa' },
+    role: NOT_PERSONAL,
+  },
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   // The school's own texts about its pages.
   '/page-editor/page.form.ts': Object.fromEntries(

@@ -1636,6 +1636,49 @@ export interface PrivateSuppressed {
   suppressed_by: string | null;
 }
 
+export interface PrivateTeamInvitations {
+  /**
+   * personal: delete
+   */
+  accepted_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  email: string;
+  /**
+   * personal: delete
+   */
+  expires_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  invited_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  invited_by: string;
+  /**
+   * personal: delete
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  role: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+}
+
 export interface PrivateTextMessageKinds {
   /**
    * personal: none
@@ -1708,6 +1751,25 @@ export interface PrivateTextMessages {
    * personal: delete
    */
   user_id: string;
+}
+
+export interface PrivateViewings {
+  /**
+   * personal: none
+   */
+  ends_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+  /**
+   * personal: delete
+   */
+  viewer_session: string;
 }
 
 export interface Profiles {
@@ -1906,8 +1968,10 @@ export interface DB {
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
   "private.suppressed": PrivateSuppressed;
+  "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
+  "private.viewings": PrivateViewings;
   profiles: Profiles;
   redirects: Redirects;
   registrations: Registrations;

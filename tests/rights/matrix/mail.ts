@@ -76,7 +76,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Which mails there are
-  ...team.map((person) => can(person, 'see which mails there are', LIST, 18)),
+  ...team.map((person) => can(person, 'see which mails there are', LIST, 19)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
   ...[resting, stranger, visitor, service].map((actor) => canNot(actor, 'see which mails there are', LIST)),
   ...[superAdmin, service].map((actor) =>
@@ -144,7 +144,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Sending
-  can(worker, 'read what it sends', 'select body_html from private.mails', 18),
+  can(worker, 'read what it sends', 'select body_html from private.mails', 19),
   can(worker, 'queue a mail', QUEUE),
   canNot(
     worker,
