@@ -43,7 +43,7 @@ export interface AppOptions {
   pageLimiter?: PageLimiter;
   log: Logger;
   origin: string;
-  /** Whether the people and data are invented (decision 0090). */
+  /** Whether the people and data are invented (decision 0083). */
   isDemo: boolean;
   trustedProxies: readonly string[];
   latestMigration: string;
