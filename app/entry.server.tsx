@@ -20,13 +20,13 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, log } = context.get(factsContext);
+  const { nonce, requestId, viewing, log } = context.get(factsContext);
   let finalStatus = status;
   const isShared = context.get(visitContext)?.isShared === true && status === 200;
   // A cached page is sent for many requests, so it contains no request id.
   const shownRequestId = isShared ? null : requestId;
   const page = await renderCompletePage(
-    <ResponseFacts value={{ nonce, requestId: shownRequestId }}>
+    <ResponseFacts value={{ nonce, requestId: shownRequestId, viewing }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ResponseFacts>,
     nonce,
@@ -36,7 +36,9 @@ export default async function handleRequest(
     },
   );
   const until = isShared && finalStatus === 200 ? 'interaction' : 'first-paint';
-  const body = Buffer.from(postponeScripts(page.toString(), until));
+  // The pages of a viewing have no scripts to postpone.
+  const html = viewing ? page.toString() : postponeScripts(page.toString(), until);
+  const body = Buffer.from(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
   return new Response(body, {

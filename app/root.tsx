@@ -22,7 +22,7 @@ import { effectiveRole } from './domain/roles.ts';
 import { statusOf } from './shell/error-boundary.tsx';
 import { useHeadingFocus } from './shell/heading-focus.ts';
 import { PageArea } from './shell/page-area.tsx';
-import { useNonce, useRequestId } from './shell/response-facts.tsx';
+import { useNonce, useRequestId, useViewing } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import signedInStyles from './shell/signed-in.css?url';
@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
     ...accountData(visit, backend),
     ...(await readTicks(facts, visit.facts.checklist)),
     ...backendElsewhere(backend, services.origin),
+    ...(services.isDemo && { isDemo: true as const }),
     flash,
   };
 }
@@ -93,6 +94,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const requestId = useRequestId();
+  const isViewing = useViewing() !== null;
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <html
@@ -116,10 +118,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        <BrowserAuth />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-        <StartScripts />
+        {/* A script would act as the admin whose browser it is. */}
+        {!isViewing && (
+          <>
+            <BrowserAuth />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+            <StartScripts />
+          </>
+        )}
       </body>
     </html>
   );

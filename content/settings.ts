@@ -179,6 +179,13 @@ export const SETTINGS = {
     isPublic: true,
     isSample: true,
   },
+  legal_review: {
+    name: 'Versiunile revăzute ale textelor legale',
+    group: 'company',
+    kind: 'text',
+    value: '',
+    isPublic: false,
+  },
   ...networkSettings({
     instagram: 'https://www.instagram.com/',
     facebook: 'https://www.facebook.com/',

@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   ConsentKind: 'select kind from private.consent_kinds',
   LeadStage: 'select stage as kind from private.lead_stages',
   LostReason: 'select reason as kind from private.lead_lost_reasons',
+  DailyMeasure: 'select measure as kind from private.daily_measures',
 };
 
 /** Reads the reference tables of kinds. @returns the source of a union type for each of them, already formatted */

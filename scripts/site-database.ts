@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRunningServer, openDatabase, StartupError } from '@english-beyond-limits/backend/postgres';
+import { refuseDemoFolder } from '../server/demo/demo-folder.ts';
 import type { Environment } from '../server/env.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function withSiteDatabase<T>(
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
+  if (!databaseUrl) refuseDemoFolder(dataDir);
   const running = databaseUrl ?? findRunningServer(dataDir);
   if (running) return work(running);
   if (!existsSync(join(dataDir, 'postgres'))) {

@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the site when its sources changed, then runs the server and starts it again when it dies. `npm run dev`
- * (--dev) runs it once, with hot reload; `npm run backend` (--backend) runs the backend alone, which needs no build,
+ * (--dev) runs it once, with hot reload; `npm run demo` (--demo) runs a demo school, which it makes first where there is none; `npm run backend` (--backend) runs the backend alone, which needs no build,
  * and `npm run build` (--build) builds and runs nothing.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,6 +10,7 @@ import { buildIfStale, isBuilt } from './build.ts';
 import { nodeEnvironment, serverFlags } from './node-settings.ts';
 
 const isDevelopment = process.argv.includes('--dev');
+const isDemo = process.argv.includes('--demo');
 const isBackend = process.argv.includes('--backend');
 const SERVER = fileURLToPath(new URL(isBackend ? '../backend-server.ts' : '../server.ts', import.meta.url));
 /** The first restart does not wait, the second waits this long, each further one twice as long as the one before. */
@@ -30,7 +31,8 @@ function run(): Promise<{ code: number; readyAt: number | null }> {
   return new Promise((resolve) => {
     const flags = isDevelopment ? [] : serverFlags(process.env, isBackend);
     let readyAt: number | null = null;
-    server = spawn(process.execPath, [...flags, SERVER, ...(isDevelopment ? ['--dev'] : [])], {
+    const modes = [...(isDevelopment ? ['--dev'] : []), ...(isDemo ? ['--demo'] : [])];
+    server = spawn(process.execPath, [...flags, SERVER, ...modes], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...nodeEnvironment(process.env), NODE_ENV: isDevelopment ? 'development' : 'production' },
     });
@@ -70,17 +72,20 @@ async function refuseBrokenEnvironment(): Promise<void> {
   }
 }
 
+const demo = isDemo ? await import('./demo.ts') : null;
+if (demo && !demo.readDemo(process.argv, say)) process.exit();
 if (!isDevelopment && !isBackend && !isBuilt()) {
-  await refuseBrokenEnvironment();
+  if (!isDemo) await refuseBrokenEnvironment();
   if (!buildIfStale(say)) process.exit(1);
 }
 // For an operator who builds once before starting several processes.
 if (process.argv.includes('--build')) process.exit(0);
 onStop(async () => {
   isStopping = true;
-  const running = server;
+  const running = server ?? demo?.running();
   if (!running || running.exitCode !== null || running.signalCode !== null) return;
   running.kill('SIGTERM');
   await new Promise((resolve) => running.once('exit', resolve));
 });
+if (demo && !(await demo.makeMissingDemo(say))) process.exit(1);
 await supervise();

@@ -15,6 +15,8 @@ export class EnvironmentError extends Error {}
 export interface Environment {
   port: number;
   host: string;
+  /** Whether this is a demo school, which only `parseDemoEnvironment` says. */
+  isDemo: boolean;
   /** Where visitors reach the site, without a trailing slash; cookies, canonical links and form targets depend on it. */
   origin: string;
   dataDir: string;
@@ -212,6 +214,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   return {
     port: PORT,
     host: HOST,
+    isDemo: false,
     origin: ORIGIN ?? `http://localhost:${PORT}`,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,

@@ -2,9 +2,13 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { ACCOUNT_FLASH } from './flash.ts';
 import { eraseIdleAccounts, queueIdleWarnings } from './idle/idle-accounts.server.tsx';
+import { cancelIdleReminders, scheduleIdleReminders } from './idle/idle-reminders.server.tsx';
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
+import { ACCOUNT_STATISTICS } from './statistics.ts';
+import { deleteDueInvitations } from './team/invitations.server.tsx';
+import { deleteOverViewings } from './team/viewings.server.ts';
 
 type AccountFlash = typeof ACCOUNT_FLASH;
 
@@ -18,14 +22,41 @@ export const account: Area = {
   jobs: [
     {
       name: 'write notices to parents',
+      about: 'Scrie părinților despre conturile copiilor',
       alsoEvery: 'minute',
       run: ({ units, services }) => queueParentNotices(units, services.origin),
     },
     {
       name: 'warn before erasing unused accounts',
+      about: 'Avertizează conturile nefolosite de 23 de luni',
       run: ({ units, services }) => queueIdleWarnings(units, services.origin),
     },
-    { name: 'erase unused accounts', run: ({ units }) => eraseIdleAccounts(units) },
+    {
+      name: 'schedule second warnings of unused accounts',
+      about: 'Programează al doilea avertisment, cu o săptămână înainte de ștergere',
+      run: ({ units, services }) => scheduleIdleReminders(units, services.origin),
+    },
+    {
+      name: 'cancel warnings of people who came back',
+      about: 'Anulează avertismentul programat al cui a intrat din nou în cont',
+      alsoEvery: 'minute',
+      run: ({ units }) => cancelIdleReminders(units),
+    },
+    {
+      name: 'erase unused accounts',
+      about: 'Șterge conturile nefolosite, la 31 de zile după avertisment',
+      run: ({ units }) => eraseIdleAccounts(units),
+    },
+    {
+      name: 'delete old invitations to the team',
+      about: 'Șterge invitațiile vechi în echipă',
+      run: ({ units }, limit) => deleteDueInvitations(units, limit),
+    },
+    {
+      name: 'delete viewings that are over',
+      about: 'Șterge vizitele încheiate ca altă persoană',
+      run: ({ units }, limit) => deleteOverViewings(units, limit),
+    },
   ],
   mailNames: {
     signup: 'Confirmarea unui cont nou',
@@ -41,12 +72,21 @@ export const account: Area = {
     parent_notice: 'Înștiințarea unui părinte',
     account_closed: 'Înștiințare: cont închis de un părinte',
     idle_account: 'Avertisment: cont nefolosit',
+    idle_reminder: 'Al doilea avertisment: cont nefolosit',
+    factors_reset: 'Înștiințare: verificarea în doi pași, oprită de școală',
+    team_invitation: 'Invitație în echipă',
   },
   auditVerbs: {
     role_changed: 'Rol schimbat',
     banned: 'Cont blocat',
     unbanned: 'Cont deblocat',
     signed_out: 'Deconectare de pe toate dispozitivele',
+    factors_reset: 'Verificarea în doi pași a cuiva, oprită',
+    viewing_started: 'Site-ul văzut ca altcineva',
+    viewing_ended: 'Site-ul văzut ca altcineva, încheiat',
+    team_invited: 'Invitație în echipă',
+    invitation_revoked: 'Invitație în echipă, retrasă',
+    invitation_accepted: 'Invitație în echipă, primită',
     administrator_created: 'Primul administrator principal',
     administrator_reset: 'Administrator principal cu parolă nouă, de pe server',
   },
@@ -92,7 +132,17 @@ export const account: Area = {
       icon: 'database',
     },
   ],
-  adminPages: [{ to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 }],
+  adminPages: [
+    { to: href('/admin/users'), name: 'Utilizatori', group: 'people', icon: 'users', order: 60 },
+    {
+      to: href('/admin/users/invitations'),
+      name: 'Invitații în echipă',
+      group: 'people',
+      icon: 'at-sign',
+      order: 65,
+    },
+  ],
+  statistics: [ACCOUNT_STATISTICS],
   buckets: [PICTURE_BUCKET],
   // The QR code of an authenticator app.
   contentSources: { 'img-src': ['data:'] },

@@ -102,4 +102,59 @@ export const ACCOUNT_FLASH = {
     text: 'De acum intri cu cea nouă, iar mesajele vin tot acolo.',
     tone: 'success',
   },
+  'role-changed': {
+    title: 'Am schimbat rolul',
+    text: 'E valabil de la următoarea pagină pe care o deschide persoana.',
+    tone: 'success',
+  },
+  'person-banned': {
+    title: 'Contul e blocat',
+    text: 'Nu mai deschide nimic, nici pe dispozitivele unde era deja conectat.',
+    tone: 'success',
+  },
+  'person-unbanned': {
+    title: 'Contul nu mai e blocat',
+    text: 'Persoana poate intra din nou.',
+    tone: 'success',
+  },
+  'person-signed-out': {
+    title: 'Contul e închis pe toate dispozitivele',
+    text: 'Persoana intră din nou cu parola sau cu un cod pe e-mail.',
+    tone: 'success',
+  },
+  'factors-reset': {
+    title: 'Am oprit verificarea în doi pași',
+    text: 'Contul s-a închis pe toate dispozitivele, iar persoana află printr-un e-mail.',
+    tone: 'success',
+  },
+  'person-erased': {
+    title: 'Contul e șters',
+    text: 'Odată cu el s-a șters tot ce ținea de persoană.',
+    tone: 'success',
+  },
+  'viewing-refused': {
+    title: 'Nu poți vedea site-ul ca această persoană',
+    text: 'Merge numai pentru un rol mai mic decât al tău și pentru un cont care nu e blocat.',
+    tone: 'info',
+  },
+  'invitation-sent': {
+    title: 'Invitația e pe drum',
+    text: 'Linkul din ea merge 7 zile. Până e primită, o vezi mai jos.',
+    tone: 'success',
+  },
+  'invitation-revoked': {
+    title: 'Am retras invitația',
+    text: 'Linkul ei nu mai merge.',
+    tone: 'success',
+  },
+  'invitation-ended': {
+    title: 'Invitația nu mai era în așteptare',
+    text: 'A fost primită, retrasă sau înlocuită între timp.',
+    tone: 'info',
+  },
+  'invitation-taken': {
+    title: 'Bun venit în echipă',
+    text: 'Rolul e al tău. Administrarea se deschide după verificarea în doi pași.',
+    tone: 'success',
+  },
 } as const satisfies Record<string, FlashMessage>;

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 interface AdminTabsProps {
   /** What the lists have in common, for screen readers. */
   label: string;
-  tabs: { to: string; name: string; count: number; isCurrent: boolean }[];
+  /** `count` is absent where counting would read too much. */
+  tabs: { to: string; name: string; count?: number | string | undefined; isCurrent: boolean }[];
 }
 
 /** Links to the parts of a list, with how much each has: on a phone in several rows. */
@@ -19,7 +20,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
               aria-current={isCurrent ? 'true' : undefined}
               className="admin-tab"
             >
-              {name} <span className="admin-tab-count">{count}</span>
+              {name} {count !== undefined && <span className="admin-tab-count">{count}</span>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
+import { MAX_FILE_BYTES, TOO_LARGE } from './crm/import/import-limits.ts';
 import { ADMIN_FLASH } from './flash.ts';
+import { readFailedJobs } from './jobs/failed-jobs.server.ts';
+import { closeDays } from './statistics/close-days.server.ts';
 
 type AdminFlash = typeof ADMIN_FLASH;
 
@@ -27,13 +30,26 @@ export const admin: Area = {
   name: 'admin',
   flash: ADMIN_FLASH,
   limits: LIMITS,
+  uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
   auditVerbs: { backup_asked: 'Copie de rezervă cerută' },
   services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
+  jobs: [
+    {
+      name: 'close the days of the statistics',
+      about: 'Păstrează numerele zilelor încheiate',
+      async run({ units, services }) {
+        await closeDays(units, services.declarations.statistics);
+        return 0;
+      },
+    },
+  ],
+  digestLines: [{ floor: 'admin', read: readFailedJobs }],
   adminPages: [
     { to: href('/admin'), name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 10 },
     { to: href('/admin/statistics'), name: 'Statistici', group: 'overview', icon: 'chart-column', order: 20 },
     { to: href('/admin/new-versions'), name: 'Texte noi', group: 'school', icon: 'new-text', order: 155 },
     { to: href('/admin/design'), name: 'Elementele de design', group: 'school', icon: 'palette', order: 160 },
     { to: href('/admin/audit'), name: 'Jurnalul de siguranță', group: 'school', icon: 'scroll', order: 170 },
+    { to: href('/admin/jobs'), name: 'Sarcini programate', group: 'school', icon: 'alarm-clock', order: 180 },
   ],
 };

@@ -26,19 +26,68 @@ export const ADMIN_FLASH = {
     text: 'Îl arătăm din nou numai dacă vine altul.',
     tone: 'success',
   },
+  'redirect-added': {
+    title: 'Am pus mutarea',
+    text: 'Cine deschide adresa veche ajunge de acum la cea nouă.',
+    tone: 'success',
+  },
+  'redirect-removed': {
+    title: 'Am scos mutarea',
+    text: 'La adresa veche se vede din nou că pagina nu există.',
+    tone: 'success',
+  },
+  'redirect-gone': { title: 'Mutarea nu mai era', text: 'A scos-o altcineva între timp.', tone: 'info' },
   'too-many-trials': {
     title: 'Prea multe mesaje de probă',
     text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',
     tone: 'info',
   },
+  'view-saved': { title: 'Am salvat vederea', text: 'E deasupra listei, doar pentru tine.', tone: 'success' },
+  'view-removed': {
+    title: 'Am șters vederea',
+    text: 'Lista și rândurile ei au rămas cum erau.',
+    tone: 'success',
+  },
+  'lead-added': { title: 'Am făcut fișa', text: 'Pune-i o stare și o zi de urmărit.', tone: 'success' },
+  'lead-known': {
+    title: 'Fișa era deja',
+    text: 'Cineva cu aceste date e aici: am deschis fișa lui.',
+    tone: 'info',
+  },
+  'lead-erased': { title: 'Am șters fișa', text: 'Cu istoricul și sarcinile ei.', tone: 'success' },
   'backup-started': {
     title: 'Facem copia de rezervă',
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',
     tone: 'info',
   },
+  'picture-gone': {
+    title: 'Fotografia nu s-a schimbat',
+    text: 'Poza aleasă nu mai e în profil, sau altcineva tocmai a ales alta.',
+    tone: 'error',
+  },
+  'legal-texts-reviewed': {
+    title: 'Am notat că sunt revăzute',
+    text: 'Când vine o versiune nouă a vreunui text, îl mai citești o dată.',
+    tone: 'success',
+  },
   'trial-mail-queued': {
     title: 'Mesajul de probă e pe drum',
     text: 'Vine la adresa contului tău. Dacă nu ajunge, la „E-mailuri și SMS-uri” scrie ce l-a oprit.',
     tone: 'info',
+  },
+  'mail-cancelled': {
+    title: 'Am anulat e-mailul',
+    text: 'Nu mai pleacă, iar textul lui s-a șters.',
+    tone: 'success',
+  },
+  'address-suppressed': {
+    title: 'Am oprit adresa',
+    text: 'Nu mai primește e-mailuri, în afară de codurile cerute și de ce cere legea.',
+    tone: 'success',
+  },
+  'suppression-lifted': {
+    title: 'Am reluat adresa',
+    text: 'Mesajele noi pleacă. Pe cele oprite între timp le trimiți din nou din listă.',
+    tone: 'success',
   },
 } as const satisfies Record<string, FlashMessage>;

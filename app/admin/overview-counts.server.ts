@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { dayOf } from '#app/domain/days.ts';
+import { countNewMessages } from '#app/inbox/message-list.server.ts';
+import { isFinishedTest } from '#app/level-test/statistics.ts';
 import type { Services } from '#app/platform/area.ts';
-import type { Visitor } from '#app/platform/db/units.server.ts';
+import type { Units, Visitor } from '#app/platform/db/units.server.ts';
+import { countFailedJobs } from './jobs/jobs.server.ts';
+import { readDailyCounts } from './statistics/read-counts.server.ts';
 
 /** What teachers and above may count. */
 interface TeacherCounts {
@@ -21,18 +26,61 @@ interface StaffCounts {
   sentOfWeek: number;
   /** Given up on these days, and can still be sent again. */
   failedOfWeek: number;
+  /** Since midnight in Bucharest. */
+  leadsToday: number;
+  messagesToday: number;
+  /** Messages that nobody has taken, of any day. */
+  newMessages: number;
+}
+
+/** What only admins may count; all since midnight in Bucharest. */
+interface AdminCounts {
+  testsToday: number;
+  testsFinishedToday: number;
+  accountsToday: number;
+  /** Jobs of the site whose last run failed. */
+  failedJobs: number;
 }
 
 export interface OverviewCounts extends TeacherCounts {
   staff: StaffCounts | null;
+  admin: AdminCounts | null;
 }
 
 /** Counts what waits and what happened this week, under the rights of the visitor. */
 export async function countForOverview(
   { units }: Pick<Services, 'units'>,
   visitor: Visitor,
-  isStaff: boolean,
+  { isStaff, isAdmin }: { isStaff: boolean; isAdmin: boolean },
 ): Promise<OverviewCounts> {
+  const [{ staff, ...counts }, newMessages, admin] = await Promise.all([
+    countForTeam(units, visitor, isStaff),
+    isStaff ? countNewMessages(units, visitor) : 0,
+    isAdmin ? countForAdmins(units, visitor) : null,
+  ]);
+  return { ...counts, staff: staff && { ...staff, newMessages }, admin };
+}
+
+async function countForAdmins(units: Units, visitor: Visitor): Promise<AdminCounts> {
+  const today = dayOf(new Date());
+  const days = { first: today, last: today };
+  const [counts, failedJobs] = await Promise.all([
+    readDailyCounts(units, visitor, ['level_tests', 'sign_ups'], days),
+    countFailedJobs(units, visitor),
+  ]);
+  return {
+    testsToday: counts.sum('level_tests', days),
+    testsFinishedToday: counts.sum('level_tests', days, isFinishedTest),
+    accountsToday: counts.sum('sign_ups', days),
+    failedJobs,
+  };
+}
+
+function countForTeam(
+  units: Units,
+  visitor: Visitor,
+  isStaff: boolean,
+): Promise<TeacherCounts & { staff: Omit<StaffCounts, 'newMessages'> | null }> {
   return units.asVisitor(visitor, async (db) => {
     const ofTeacher = await sql<TeacherCounts>`
       select reports.open as "openReports", listening.*, bank.*
@@ -43,16 +91,18 @@ export async function countForOverview(
           from private.read_newest_bank()) as bank`.execute(db);
     const [counts = { openReports: 0, scripts: 0, recorded: 0, items: 0, answers: 0 }] = ofTeacher.rows;
     if (!isStaff) return { ...counts, staff: null };
-    const ofStaff = await sql<StaffCounts>`
+    const ofStaff = await sql<Omit<StaffCounts, 'newMessages'>>`
       with day as (
         select date_trunc('day', private.now(), 'Europe/Bucharest') as today,
           date_trunc('day', private.now() - interval '6 days', 'Europe/Bucharest') as first
+      ), new_lead as (
+        select n.leads, n.messages from day, private.count_new_leads(day.today) n
       ), message as (
         select state, expires_at, sent_at from private.mails where created_at >= (select first from day)
         union all
         select state, expires_at, sent_at from private.text_messages where created_at >= (select first from day)
       )
-      select
+      select (select leads from new_lead) as "leadsToday", (select messages from new_lead) as "messagesToday",
         count(*) filter (where sent_at >= (select today from day))::integer as "sentToday",
         count(*) filter (where sent_at >= (select first from day))::integer as "sentOfWeek",
         count(*) filter (

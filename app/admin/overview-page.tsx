@@ -1,9 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { href, Link } from 'react-router';
+import { readSecondFactors } from '#app/account/second-factor/second-factors.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { effectiveRole } from '#app/domain/roles.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
-import { factsContext } from '#app/platform/request.server.ts';
+import { factsContext, type RequestFacts } from '#app/platform/request.server.ts';
 import { openPages } from '#app/site/root-data.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import type { Route } from './+types/overview-page';
@@ -11,10 +12,12 @@ import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { backupTone, viewBackups } from './backups/backup-state.ts';
 import { backupWords } from './backups/backup-status.tsx';
 import { Figure, FigureList } from './figure-list.tsx';
+import { listFirstHourSteps } from './first-hour.ts';
 import { listOffers } from './new-versions/offers.server.ts';
 import { countForOverview, type OverviewCounts } from './overview-counts.server.ts';
 import { listTasks } from './overview-tasks.ts';
 import { listSettings } from './queries.server.ts';
+import { legalReviewOf } from './settings/legal-review.server.ts';
 import { StateList, StateRow } from './state-list.tsx';
 import { StateSign } from './state-sign.tsx';
 
@@ -25,7 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = facts;
   const visit = visitOf(context);
   const isOpen = openPages(visit, facts, effectiveRole(true, visit.person.storedRole));
-  const counts = await countForOverview(services, visitor, isOpen(href('/admin/outbox')));
+  const counts = await countForOverview(services, visitor, {
+    isStaff: isOpen(href('/admin/outbox')),
+    isAdmin: isOpen(href('/admin/statistics')),
+  });
   const settings = isOpen(href('/admin/settings')) ? await listSettings(services, visitor) : [];
   const samples = settings.filter(({ isPublic, isSample }) => isPublic && isSample).length;
   const hasOffers = isOpen(href('/admin/new-versions'));
@@ -33,23 +39,46 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { from } = services.mailer;
   const state = services.backups && (await services.backups.readState());
   const backups = state && viewBackups(state, new Date());
+  const firstHour = isOpen(href('/admin/settings'))
+    ? listFirstHourSteps({
+        samples,
+        from,
+        hasPhotograph: settings.some(({ key, value }) => key === 'teacher_photo' && value !== ''),
+        areLegalTextsReviewed: legalReviewOf(settings).isDone,
+        secondFactors: await countSecondFactors(facts),
+        backups,
+      })
+    : [];
+  const isFirstHour = firstHour.length > 0;
   return {
     today: formatDate(new Date()),
+    ofToday: countToday(counts).filter(({ to }) => isOpen(to.replace(/[?#].*/, ''))),
     counts: listCounts(counts).filter(({ to }) => isOpen(to)),
-    tasks: listTasks({ counts, samples, offers, from, backups }, isOpen),
+    firstHour,
+    tasks: listTasks({ counts, samples, offers, from, backups, isFirstHour }, isOpen),
     sending: isOpen(href('/admin/outbox')) ? { from, host: services.texter.host } : null,
     keeping: isOpen(href('/admin/settings')) ? { backups } : null,
     search: isOpen(href('/admin/seo')) ? { isFindable: visit.isFindable } : null,
   };
 }
 
+async function countSecondFactors({ supabase }: RequestFacts) {
+  const { methods, hasRecoveryCodes } = await readSecondFactors(supabase());
+  return { methods: methods.length, hasRecoveryCodes };
+}
+
 type Shown = Route.ComponentProps['loaderData'];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { today, counts, tasks, sending, keeping, search } = loaderData;
+  const { today, ofToday, counts, firstHour, tasks, sending, keeping, search } = loaderData;
   return (
     <AdminFrame title="Privire de ansamblu" lead={`Azi, ${today}.`}>
-      <Counts counts={counts} />
+      {ofToday.length > 0 && (
+        <AdminSection id="azi" heading="Azi">
+          <Counts counts={ofToday} />
+        </AdminSection>
+      )}
+      {firstHour.length > 0 && <FirstHour steps={firstHour} />}
       <div className="overview-columns">
         <AdminSection id="de-facut" heading="De făcut">
           <TaskList tasks={tasks} />
@@ -60,6 +89,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </AdminSection>
         )}
       </div>
+      <AdminSection id="in-lucru" heading="În lucru">
+        <Counts counts={counts} />
+      </AdminSection>
       <div>
         <AdminNote summary="Cine intră aici și ce vede">
           <p>
@@ -71,10 +103,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             greșeală raportată, profesorii văd comentariul și răspunsul dat la acea întrebare, fără adresă.
           </p>
         </AdminNote>
-        <AdminNote summary="Mesajele și cererile de ștergere">
+        <AdminNote summary="Cererile de ștergere">
           <p>
-            Cine administrează serverul citește mesajele din formularul de contact. Cine cere să fie șters
-            primește răspuns în cel mult o lună, cum scrie în politica de confidențialitate.
+            Cine cere să fie șters primește răspuns în cel mult o lună, cum scrie în politica de
+            confidențialitate.
           </p>
         </AdminNote>
       </div>
@@ -82,13 +114,55 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What can be counted today; each number leads to what it counts. */
-function listCounts({ openReports, scripts, recorded, items, answers, staff }: OverviewCounts) {
-  const ofStaff = staff && {
-    to: href('/admin/outbox'),
-    text: counted(staff.sentToday, 'mesaj trimis azi', 'mesaje trimise azi'),
-    more: `${staff.sentOfWeek} în ultimele 7 zile`,
-  };
+/** What happened since midnight, as far as the person may count it; each number leads to what it counts. */
+function countToday({ staff, admin }: OverviewCounts) {
+  const statistics = href('/admin/statistics');
+  return [
+    ...(staff
+      ? [
+          {
+            to: href('/admin/crm'),
+            text: counted(staff.leadsToday, 'fișă nouă', 'fișe noi'),
+            more: 'oameni care și-au lăsat datele',
+          },
+          {
+            to: `${href('/admin/messages')}?stare=noi`,
+            text: counted(staff.messagesToday, 'mesaj primit', 'mesaje primite'),
+            more: `${counted(staff.newMessages, 'mesaj nou', 'mesaje noi')} în total`,
+          },
+        ]
+      : []),
+    ...(admin
+      ? [
+          {
+            to: `${statistics}?perioada=7-zile#teste`,
+            text: counted(admin.testsToday, 'test început', 'teste începute'),
+            more: `${admin.testsFinishedToday} terminate`,
+          },
+          {
+            to: `${statistics}?perioada=7-zile#conturi`,
+            text: counted(admin.accountsToday, 'cont nou', 'conturi noi'),
+            more: 'ale celor care învață',
+          },
+        ]
+      : []),
+    ...(staff
+      ? [
+          {
+            to: href('/admin/outbox'),
+            text: counted(staff.sentToday, 'e-mail sau SMS trimis', 'e-mailuri și SMS-uri trimise'),
+            more:
+              staff.failedOfWeek > 0
+                ? `${staff.failedOfWeek} nu au plecat în ultimele 7 zile`
+                : `${staff.sentOfWeek} în ultimele 7 zile`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What is being worked on; each number leads to what it counts. */
+function listCounts({ openReports, scripts, recorded, items, answers }: OverviewCounts) {
   return [
     {
       to: href('/admin/item-reports'),
@@ -105,7 +179,6 @@ function listCounts({ openReports, scripts, recorded, items, answers, staff }: O
       text: counted(recorded, 'text înregistrat', 'texte înregistrate'),
       more: `din ${scripts} care se ascultă`,
     },
-    ...(ofStaff ? [ofStaff] : []),
   ];
 }
 
@@ -113,9 +186,39 @@ function Counts({ counts }: Pick<Shown, 'counts'>) {
   return (
     <FigureList>
       {counts.map((count) => (
-        <Figure key={count.to} {...count} />
+        <Figure key={count.text} {...count} />
       ))}
     </FigureList>
+  );
+}
+
+/** What a new school does first, with how each of it is now. */
+function FirstHour({ steps }: { steps: Shown['firstHour'] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <AdminSection
+      id="prima-ora"
+      heading="Prima oră"
+      lead={`${done} din ${steps.length} gata. Lista dispare când sunt toate.`}
+    >
+      <ol className="admin-rows">
+        {steps.map(({ to, name, line, isDone }) => (
+          <li key={name}>
+            <Link to={to} className="state-row">
+              <StateSign tone={isDone ? 'good' : 'waiting'} />
+              <span>
+                <b>
+                  {name}
+                  <span className="visually-hidden">{isDone ? ' (gata)' : ' (de făcut)'}</span>
+                </b>
+                <span className="admin-more">{line}</span>
+              </span>
+              <ChevronRight className="admin-icon" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </AdminSection>
   );
 }
 

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { listTasks } from './overview-tasks.ts';
 
-const STAFF = { sentToday: 0, sentOfWeek: 0, failedOfWeek: 0 };
+const STAFF = {
+  sentToday: 0,
+  sentOfWeek: 0,
+  failedOfWeek: 0,
+  leadsToday: 0,
+  messagesToday: 0,
+  newMessages: 0,
+};
+const ADMIN = { testsToday: 0, testsFinishedToday: 0, accountsToday: 0, failedJobs: 0 };
 const DONE = {
-  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF },
+  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF, admin: null },
   samples: 0,
   offers: 0,
   from: 'salut@scoala.example',
   backups: null,
+  isFirstHour: false,
 };
 
 function namesOf(facts: Partial<typeof DONE> | Record<string, unknown>, isOpen = (_: string) => true) {
@@ -20,7 +29,13 @@ describe('What there is to do in the administration', () => {
   });
 
   it('What is broken comes before what could be better, and that before what waits', () => {
-    const counts = { ...DONE.counts, openReports: 2, recorded: 0, staff: { ...STAFF, failedOfWeek: 1 } };
+    const counts = {
+      ...DONE.counts,
+      openReports: 2,
+      recorded: 0,
+      staff: { ...STAFF, failedOfWeek: 1 },
+      admin: { ...ADMIN, failedJobs: 2 },
+    };
     const backups = {
       nightlyAt: '02:30',
       folder: '/srv/copii',
@@ -33,11 +48,18 @@ describe('What there is to do in the administration', () => {
     expect(namesOf({ counts, samples: 14, offers: 1, from: null, backups })).toEqual([
       'Repară copia de rezervă',
       'Retrimite 1 mesaj care nu a plecat',
+      'Vezi 2 sarcini care nu au mers',
       'Leagă e-mailul',
       'Înlocuiește 14 valori de exemplu',
       'Alege între 1 text al vostru și cel nou',
       'Răspunde la 2 greșeli raportate',
       'Înregistrează 39 de texte',
+    ]);
+  });
+
+  it('What the first hour asks for is listed once', () => {
+    expect(namesOf({ samples: 14, from: null, offers: 1, isFirstHour: true })).toEqual([
+      'Alege între 1 text al vostru și cel nou',
     ]);
   });
 

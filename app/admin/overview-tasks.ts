@@ -22,6 +22,8 @@ interface OverviewFacts {
   /** The address mails are sent from; null without a mail server. */
   from: string | null;
   backups: BackupView | null;
+  /** Whether the first hour is listed: then what it asks for is no task besides. */
+  isFirstHour: boolean;
 }
 
 /**
@@ -29,16 +31,17 @@ interface OverviewFacts {
  * @param isOpen whether the person may open a path; tasks on other pages are left out
  */
 export function listTasks(
-  { counts, samples, offers, from, backups }: OverviewFacts,
+  { counts, samples, offers, from, backups, isFirstHour }: OverviewFacts,
   isOpen: (path: string) => boolean,
 ): OverviewTask[] {
-  const { openReports, scripts, recorded, staff } = counts;
+  const { openReports, scripts, recorded, staff, admin } = counts;
   const settings = href('/admin/settings');
   const failed = staff?.failedOfWeek ?? 0;
+  const failedJobs = admin?.failedJobs ?? 0;
   const unrecorded = scripts - recorded;
   const tone = backupTone(backups);
   const tasks: (OverviewTask | false)[] = [
-    (tone === 'broken' || tone === 'poor') && {
+    (tone === 'broken' || (tone === 'poor' && !isFirstHour)) && {
       to: `${settings}#copiile`,
       name: tone === 'broken' ? 'Repară copia de rezervă' : 'Cere o copie de rezervă nouă',
       line: 'Dacă se strică discul, se pierde tot ce nu e într-o copie.',
@@ -50,18 +53,26 @@ export function listTasks(
       line: 'Lângă fiecare scrie ce l-a oprit.',
       tone: 'broken',
     },
+    !isFirstHour &&
+      failedJobs > 0 && {
+        to: href('/admin/jobs'),
+        name: `Vezi ${counted(failedJobs, 'sarcină care nu a mers', 'sarcini care nu au mers')}`,
+        line: 'Ultima rulare s-a oprit cu o eroare.',
+        tone: 'broken',
+      },
     from === null && {
       to: `${settings}#e-mailul`,
       name: 'Leagă e-mailul',
       line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
       tone: 'poor',
     },
-    samples > 0 && {
-      to: `${settings}#valori`,
-      name: `Înlocuiește ${counted(samples, 'valoare de exemplu', 'valori de exemplu')}`,
-      line: 'Vizitatorii le văd, iar cu ele un site public nu apare în căutări.',
-      tone: 'poor',
-    },
+    !isFirstHour &&
+      samples > 0 && {
+        to: `${settings}#valori`,
+        name: `Înlocuiește ${counted(samples, 'valoare de exemplu', 'valori de exemplu')}`,
+        line: 'Vizitatorii le văd, iar cu ele un site public nu apare în căutări.',
+        tone: 'poor',
+      },
     offers > 0 && {
       to: href('/admin/new-versions'),
       name: `Alege între ${counted(offers, 'text al vostru și cel nou', 'texte ale voastre și cele noi')}`,

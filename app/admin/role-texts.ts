@@ -1,4 +1,5 @@
-import type { Role } from '#app/domain/roles.ts';
+import { ROLE_NAMES } from '#app/domain/role-names.ts';
+import { canAccess, ROLE_RANKS, type Role } from '#app/domain/roles.ts';
 
 interface RoleText {
   /** What the role opens. */
@@ -17,7 +18,10 @@ export const ROLE_TEXTS: Record<Role, RoleText> = {
     about: 'Are cont și atât. E rolul cu care pornește oricine.',
     audience: 'cine are cont',
   },
-  paid: { about: 'Pentru cine a cumpărat ceva.', audience: 'cine a cumpărat un curs' },
+  paid: {
+    about: 'Pentru cine a cumpărat ceva.',
+    audience: 'cine a cumpărat un curs',
+  },
   premium: {
     about: 'Pentru cine a cumpărat accesul premium; deschide tot ce deschide paid.',
     audience: 'cine are acces premium',
@@ -40,3 +44,16 @@ export const ROLE_TEXTS: Record<Role, RoleText> = {
     audience: 'administratorii principali',
   },
 };
+
+/** The roles that an admin, or with `isSuperAdmin` a super admin, gives: as private.may_give. Lowest first. */
+export function givableRoles(isSuperAdmin: boolean): Role[] {
+  const highest: Role = isSuperAdmin ? 'super_admin' : 'staff';
+  return ROLES.filter((role) => role !== 'unregistered' && canAccess(highest, role));
+}
+
+/** The roles as options of a field. */
+export function roleOptions(roles: readonly Role[]): { value: Role; label: string }[] {
+  return roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+}
+
+export const ROLES = Object.keys(ROLE_RANKS) as Role[];

@@ -14,7 +14,16 @@ export type AccountMailKind =
   | 'recovery'
   | 'signup';
 
-export type NoticeKind = 'account_closed' | 'idle_account' | 'parent_notice' | 'trial_mail';
+export type NoticeKind =
+  | 'account_closed'
+  | 'factors_reset'
+  | 'idle_account'
+  | 'idle_reminder'
+  | 'message_answer'
+  | 'parent_notice'
+  | 'team_invitation'
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type MailKind =
   | 'account_closed'
@@ -22,17 +31,22 @@ export type MailKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'factors_reset'
   | 'idle_account'
+  | 'idle_reminder'
   | 'invite'
   | 'item_report_reply'
   | 'level_test_result'
   | 'magiclink'
+  | 'message_answer'
   | 'parent_notice'
   | 'password_changed'
   | 'reauthentication'
   | 'recovery'
   | 'signup'
-  | 'trial_mail';
+  | 'team_invitation'
+  | 'trial_mail'
+  | 'weekly_digest';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
 
@@ -52,6 +66,7 @@ export type LeadEventKind =
   | 'merge_declined'
   | 'merge_suggested'
   | 'merge_undone'
+  | 'message_answered'
   | 'message_sent'
   | 'note_added'
   | 'order_paid'
@@ -66,3 +81,5 @@ export type ConsentKind = 'newsletter' | 'phone_contact';
 export type LeadStage = 'contacted' | 'enrolled' | 'lost' | 'new' | 'talking';
 
 export type LostReason = 'elsewhere' | 'no_answer' | 'not_now' | 'not_real' | 'other' | 'price' | 'schedule';
+
+export type DailyMeasure = 'activation' | 'lead_sources' | 'leads' | 'level_tests' | 'returns' | 'sign_ups';

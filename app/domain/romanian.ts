@@ -38,14 +38,14 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * A number with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 101 întrebări. From 20 on with "de", unless the last
+ * A number with its noun: 1 întrebare, 7 întrebări, 20 de întrebări, 1.101 întrebări. From 20 on with "de", unless the last
  * two digits are between 1 and 19.
  */
 export function counted(count: number, one: string, many: string): string {
-  if (count === 1) return `${count} ${one}`;
+  if (count === 1) return `1 ${one}`;
   const lastTwo = Math.abs(count) % 100;
   const needsDe = count !== 0 && (lastTwo === 0 || lastTwo >= 20);
-  return `${count} ${needsDe ? 'de ' : ''}${many}`;
+  return `${formatNumber(count, 0)} ${needsDe ? 'de ' : ''}${many}`;
 }
 
 /** A number in Romanian: 1.234 or -0,35. */

@@ -5,6 +5,7 @@ import { calibrateWhenDue } from './calibration/calibrate-bank.server.ts';
 import { countAnswersWhenDue } from './calibration/count-answers.server.ts';
 import { latestResultState } from './claimed-results/claimed-results.server.ts';
 import { readLearning } from './claimed-results/learning.server.ts';
+import { readOpenReports, readTests } from './digest-lines.server.ts';
 import { LEVEL_TEST_FLASH } from './flash.ts';
 import { MAX_RECORDING_BYTES, TOO_LARGE } from './listening/recording-limits.ts';
 import { type BankStore, createBankStore } from './model/bank.server.ts';
@@ -12,6 +13,7 @@ import { getUnfinishedTest } from './model/queries.server.ts';
 import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './reports/retention.server.ts';
 import { deleteDueTests } from './retention.server.ts';
+import { LEVEL_TEST_STATISTICS } from './statistics.ts';
 
 /** Generous, because a school class or a whole mobile network can share one address. */
 const LIMITS = { start: 600, mail: 60, keepsake: 60, report: 60 };
@@ -36,11 +38,24 @@ export const levelTest: Area = {
     return { banks, answers: createAnswerWriter(reservedUnits, banks) };
   },
   jobs: [
-    { name: 'delete old tests', run: ({ units }, limit) => deleteDueTests(units, limit) },
-    { name: 'delete old reports', run: ({ units }, limit) => deleteDueReports(units, limit) },
-    { name: 'calibrate the item bank', run: ({ units }) => calibrateWhenDue(units) },
+    {
+      name: 'delete old tests',
+      about: 'Șterge testele la 12 luni după început, dacă nu sunt păstrate în cont',
+      run: ({ units }, limit) => deleteDueTests(units, limit),
+    },
+    {
+      name: 'delete old reports',
+      about: 'Șterge raportările vechi de greșeli',
+      run: ({ units }, limit) => deleteDueReports(units, limit),
+    },
+    {
+      name: 'calibrate the item bank',
+      about: 'Recalculează cât de grele sunt întrebările testului de nivel',
+      run: ({ units }) => calibrateWhenDue(units),
+    },
     {
       name: 'count answers',
+      about: 'Numără răspunsurile la fiecare întrebare',
       async run({ units }) {
         await countAnswersWhenDue(units);
         return 0;
@@ -48,6 +63,7 @@ export const levelTest: Area = {
     },
     {
       name: 'write replies to reports',
+      about: 'Scrie e-mailurile cu răspunsuri la greșelile raportate',
       run: ({ units, services }) => queueReportReplies(units, services.origin),
     },
   ],
@@ -55,6 +71,10 @@ export const levelTest: Area = {
     level_test_result: 'Rezultatul testului de nivel',
     item_report_reply: 'Răspuns la o greșeală raportată',
   },
+  digestLines: [
+    { floor: 'teacher', read: readTests },
+    { floor: 'teacher', read: readOpenReports },
+  ],
   flash: LEVEL_TEST_FLASH,
   limits: LIMITS,
   unfinished: getUnfinishedTest,
@@ -92,6 +112,7 @@ export const levelTest: Area = {
       order: 110,
     },
   ],
+  statistics: [LEVEL_TEST_STATISTICS],
   uploads: [{ path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE }],
   drain: ({ answers }) => answers.drain(),
 };

@@ -22,11 +22,24 @@ export const personalData: Area = {
     address_erased: 'Date șterse după adresă, fără cont',
   },
   jobs: [
-    { name: 'delete old audit rows', run: ({ units }, limit) => deleteDueAuditRows(units, limit) },
-    { name: 'delete old records of erasures', run: ({ units }, limit) => deleteDueErasures(units, limit) },
-    { name: 'delete kept rows after their term', run: ({ units }, limit) => deleteDueKeptRows(units, limit) },
+    {
+      name: 'delete old audit rows',
+      about: 'Șterge rândurile jurnalului de siguranță după 24 de luni',
+      run: ({ units }, limit) => deleteDueAuditRows(units, limit),
+    },
+    {
+      name: 'delete old records of erasures',
+      about: 'Șterge după 36 de luni dovada că cineva a fost șters',
+      run: ({ units }, limit) => deleteDueErasures(units, limit),
+    },
+    {
+      name: 'delete kept rows after their term',
+      about: 'Șterge ce se păstrează prin lege, la împlinirea termenului',
+      run: ({ units }, limit) => deleteDueKeptRows(units, limit),
+    },
     {
       name: 'remove files of erased people',
+      about: 'Șterge fișierele celor care și-au șters contul',
       run: ({ units, services }) => removeErasedFiles(units, services.removeFiles),
     },
   ],

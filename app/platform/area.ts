@@ -1,9 +1,11 @@
 import type { MailKind, TextKind } from '#app/domain/kinds.ts';
+import type { Role } from '#app/domain/roles.ts';
 import type { Level } from '#app/ui/badge.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
-import type { Units } from './db/units.server.ts';
+import type { Db, Units } from './db/units.server.ts';
 import type { FlashMessage } from './flash.ts';
 import type { RequestFacts } from './request.server.ts';
+import type { Statistics } from './statistics/statistics.ts';
 
 /**
  * What an area of the site adds to the whole. Each area declares its own in `app/<area>/area.server.ts`;
@@ -22,6 +24,8 @@ export interface Area {
   jobs?: readonly Job[];
   /** The kinds of mails it writes, as staff read them. */
   mailNames?: Partial<Record<MailKind, string>>;
+  /** What the weekly digest says about its work. */
+  digestLines?: readonly DigestLine[];
   /** The kinds of text messages it writes, as staff read them. */
   textNames?: Partial<Record<TextKind, string>>;
   /** What is written to the audit log about its work, by verb, as admins read it. */
@@ -38,6 +42,8 @@ export interface Area {
   learning?(facts: RequestFacts): Promise<Learning | null>;
   /** The pages it adds to the menu of the administration. Who may open one is in the page's `handle`. */
   adminPages?: readonly AdminPage[];
+  /** What it counts for /admin/statistics. */
+  statistics?: readonly Statistics[];
   /** The buckets with files of its people; an erasure empties them, an export lists them. */
   buckets?: readonly string[];
   /** The forms with a file. */
@@ -54,6 +60,8 @@ export interface Area {
 export interface Job {
   /** What it does, as the log says when it fails. */
   name: string;
+  /** The same in Romanian, as admins read it. */
+  about: string;
   /** How often it runs besides, because people wait for what it does. */
   alsoEvery?: JobInterval;
   /**
@@ -61,14 +69,33 @@ export interface Job {
    * @returns how many rows it touched
    */
   run(deps: JobDeps, limit: number): Promise<number>;
+  /** For a job of exact moments: milliseconds until the next of them, null for none. It then runs at that moment as well. */
+  untilDue?(deps: JobDeps): Promise<number | null>;
 }
 
 export type JobInterval = 'minute' | '15-seconds';
+
+/** A job as its page lists it. */
+export interface DeclaredJob extends Pick<Job, 'name' | 'about'> {
+  every: JobInterval | 'hour' | 'day';
+}
 
 export interface JobDeps {
   /** Unlike those of `services`, their errors are the database's own. */
   units: Units;
   services: Services;
+}
+
+/** A line of the weekly digest, which links to what it counts. */
+export interface DigestLine {
+  /** The lowest role that reads it, at least that of the linked page. */
+  floor: Role;
+  /**
+   * Counts as the worker: nothing personal leaves in a digest.
+   * @param week the last whole week, Monday to Monday in Bucharest
+   * @returns null when there is nothing to say
+   */
+  read(db: Db, week: { from: Date; to: Date }): Promise<{ text: string; to: string } | null>;
 }
 
 export interface ProfileSection {
@@ -136,10 +163,16 @@ export type BrowserFeature = 'camera' | 'microphone' | 'geolocation' | 'payment'
 /** What all areas declare, put together. */
 export interface Declarations
   extends Required<
-    Pick<Area, 'mailNames' | 'textNames' | 'auditVerbs' | 'flash' | 'profileSections' | 'adminPages'>
+    Pick<
+      Area,
+      'mailNames' | 'textNames' | 'auditVerbs' | 'flash' | 'profileSections' | 'adminPages' | 'statistics'
+    >
   > {
   unfinished: readonly NonNullable<Area['unfinished']>[];
   learning: readonly NonNullable<Area['learning']>[];
+  digestLines: readonly DigestLine[];
+  /** Every job, with how often it runs at least. */
+  jobs: readonly DeclaredJob[];
 }
 
 /** What loaders, actions and jobs work with. */
@@ -148,6 +181,8 @@ export interface Services {
   units: Units;
   /** The site's own address, without a slash at the end. */
   origin: string;
+  /** Whether its people and data are invented: every page says so, and none is for search engines. */
+  isDemo: boolean;
   limits: WriteLimits;
   declarations: Declarations;
 }
@@ -165,6 +200,7 @@ export interface ServiceOptions {
   /** On connections that pages do not take: an answer of the level test waits for no page. */
   reservedUnits: Units;
   origin: string;
+  isDemo: boolean;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
 }
 

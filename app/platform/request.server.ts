@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import type { Viewing } from '#app/domain/viewing.ts';
 import type { Services } from './area.ts';
 import type { Visitor } from './db/units.server.ts';
 
@@ -20,6 +21,8 @@ export interface RequestFacts {
   pages: ReadonlyMap<string, PageFacts>;
   /** The identity for units of work. */
   visitor: Visitor;
+  /** As whom an admin is looking at the site; null in every other request. */
+  viewing: Viewing | null;
   /** False when reading the session failed: closed pages then stay closed. */
   isSessionReadable: boolean;
   /** Whether the request has a session cookie, valid or not: the response is then personal. */

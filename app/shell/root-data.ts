@@ -51,6 +51,8 @@ export interface RootData {
   ticks?: AccountTicks;
   /** Host of a backend elsewhere. */
   backendHost?: string;
+  /** Absent unless the people and data of the site are invented. */
+  isDemo?: true;
   /** A message for this one showing of a page. */
   flash: FlashMessage | null;
 }

@@ -3,10 +3,12 @@ import { useMatches, useRouteError } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { ContactWidget } from './contact-widget.tsx';
+import { DemoBar, useDemoBarHeight } from './demo-bar.tsx';
 import { Flash } from './flash.tsx';
 import { Footer, ShortFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { QuietFooter, QuietHeader } from './quiet-shell.tsx';
+import { ViewingBar } from './viewing-bar.tsx';
 
 /** What a route says of its surroundings in its `handle`; a layout route says it for its pages. */
 export interface ShellFacts extends Partial<Pick<PageFacts, 'shell' | 'leaving' | 'isPublic'>> {
@@ -21,21 +23,25 @@ export function Shell({ children }: { children: ReactNode }) {
   const isQuiet = shell === 'quiet';
   const isAdmin = shell === 'admin';
   return (
-    <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'}>
-      <a
-        href="#continut"
-        className="visually-hidden fixed top-3 left-3 z-20 rounded-control bg-action px-5 py-3 font-bold text-on-action"
-      >
-        Sari la conținut
-      </a>
-      {isQuiet ? <QuietHeader leaving={leaving} /> : <OwnHeader />}
-      <Flash />
-      <main id="continut" tabIndex={-1} className="grow">
-        <ConnectionArea>{children}</ConnectionArea>
-      </main>
-      {!isAdmin && <ContactWidget />}
-      {!isAdmin && (isQuiet ? <QuietFooter /> : <PageFooter />)}
-    </div>
+    <>
+      <DemoBar />
+      <div id="root" className={isAdmin ? 'admin' : 'flex min-h-dvh flex-col'} style={useDemoBarHeight()}>
+        <a
+          href="#continut"
+          className="visually-hidden fixed top-3 left-3 z-20 rounded-control bg-action px-5 py-3 font-bold text-on-action"
+        >
+          Sari la conținut
+        </a>
+        <ViewingBar />
+        {isQuiet ? <QuietHeader leaving={leaving} /> : <OwnHeader />}
+        <Flash />
+        <main id="continut" tabIndex={-1} className="grow">
+          <ConnectionArea>{children}</ConnectionArea>
+        </main>
+        {!isAdmin && <ContactWidget />}
+        {!isAdmin && (isQuiet ? <QuietFooter /> : <PageFooter />)}
+      </div>
+    </>
   );
 }
 

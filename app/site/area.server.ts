@@ -32,11 +32,14 @@ export const site: Area = {
     page_changed: 'Pagină schimbată',
     offer_taken: 'Versiune nouă luată',
     offer_declined: 'Versiune nouă refuzată',
+    redirect_added: 'Adresă mutată',
+    redirect_removed: 'Mutare de adresă scoasă',
   },
   flash: SITE_FLASH,
   adminPages: [
     { to: href('/admin/pages'), name: 'Pagini', group: 'site', icon: 'files', order: 120 },
     { to: href('/admin/seo'), name: 'Texte pentru căutare', group: 'site', icon: 'search', order: 130 },
+    { to: href('/admin/seo/redirects'), name: 'Adrese mutate', group: 'site', icon: 'redirect', order: 140 },
     { to: href('/admin/settings'), name: 'Setări', group: 'school', icon: 'settings', order: 150 },
   ],
 };

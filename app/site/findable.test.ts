@@ -25,7 +25,14 @@ describe('A public origin', () => {
 });
 
 it('A site is hidden from search engines while it has sample settings at a public origin', () => {
-  expect(isFindableAt('https://scoala.ro', { hasSamples: true })).toBe(false);
-  expect(isFindableAt('https://scoala.ro', { hasSamples: false })).toBe(true);
-  expect(isFindableAt('http://localhost:3000', { hasSamples: true })).toBe(true);
+  const at = (origin: string) => ({ origin, isDemo: false });
+  expect(isFindableAt(at('https://scoala.ro'), { hasSamples: true })).toBe(false);
+  expect(isFindableAt(at('https://scoala.ro'), { hasSamples: false })).toBe(true);
+  expect(isFindableAt(at('http://localhost:3000'), { hasSamples: true })).toBe(true);
+});
+
+it('A demo is hidden from search engines wherever it is and whatever its settings are', () => {
+  for (const origin of ['https://scoala.ro', 'http://localhost:3100']) {
+    expect(isFindableAt({ origin, isDemo: true }, { hasSamples: false })).toBe(false);
+  }
 });

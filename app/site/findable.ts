@@ -1,3 +1,4 @@
+import type { Services } from '#app/platform/area.ts';
 import type { SiteContent } from './queries.server.ts';
 
 /** Reserved top-level domains (RFC 2606, RFC 6761, RFC 6762). */
@@ -10,7 +11,10 @@ export function isPublicOrigin(origin: string): boolean {
   return protocol === 'https:' && isName && !LOCAL_NAME.test(hostname);
 }
 
-/** Whether search engines may index the site: at a public origin only when no setting is a sample any more. */
-export function isFindableAt(origin: string, { hasSamples }: Pick<SiteContent, 'hasSamples'>): boolean {
-  return !(hasSamples && isPublicOrigin(origin));
+/** Whether search engines may index the site: never a demo, and at a public origin only when no setting is a sample any more. */
+export function isFindableAt(
+  { origin, isDemo }: Pick<Services, 'origin' | 'isDemo'>,
+  { hasSamples }: Pick<SiteContent, 'hasSamples'>,
+): boolean {
+  return !isDemo && !(hasSamples && isPublicOrigin(origin));
 }

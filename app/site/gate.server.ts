@@ -43,7 +43,7 @@ export const gate: MiddlewareFunction<Response> = async (
     if (refusal) return refuse(refusal, services.origin);
   }
 
-  const isFindable = isFindableAt(services.origin, read);
+  const isFindable = isFindableAt(services, read);
   context.set(visitContext, {
     isFindable,
     facts: page,

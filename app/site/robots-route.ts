@@ -7,8 +7,9 @@ import { isFindableAt } from './findable.ts';
  * would not see. Names no sitemap while the site must not be indexed.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin, content } = context.get(factsContext).services;
-  const sitemap = isFindableAt(origin, await content.get()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+  const { services } = context.get(factsContext);
+  const { origin, content } = services;
+  const sitemap = isFindableAt(services, await content.get()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
   return new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n${sitemap}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

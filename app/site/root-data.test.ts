@@ -11,7 +11,10 @@ const declarations = {
   flash: {},
   unfinished: [],
   learning: [],
+  digestLines: [],
+  jobs: [],
   profileSections: [{ to: '/profil/parola', name: 'Parola', about: '', icon: 'key' as const }],
+  statistics: [],
   adminPages: [
     { to: '/admin/outbox', name: 'Mesaje', group: 'people', icon: 'send', order: 1 },
     { to: '/admin', name: 'Privire de ansamblu', group: 'overview', icon: 'dashboard', order: 2 },

@@ -8,7 +8,7 @@ import { isFindableAt } from './findable.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = context.get(factsContext);
   const content = await services.content.get();
-  if (!isFindableAt(services.origin, content)) throw data(null, { status: 404 });
+  if (!isFindableAt(services, content)) throw data(null, { status: 404 });
   const urls = searchablePaths(pages, content.pages, content.settings.robots).map(
     (path) => `  <url><loc>${services.origin}${path}</loc></url>\n`,
   );

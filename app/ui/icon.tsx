@@ -1,8 +1,10 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AtSign from 'lucide-react/icons/at-sign';
 import Bell from 'lucide-react/icons/bell';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ContactRound from 'lucide-react/icons/contact-round';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Database from 'lucide-react/icons/database';
 import FileDiff from 'lucide-react/icons/file-diff';
 import Files from 'lucide-react/icons/files';
@@ -10,6 +12,7 @@ import Flag from 'lucide-react/icons/flag';
 import Funnel from 'lucide-react/icons/funnel';
 import Gauge from 'lucide-react/icons/gauge';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -25,6 +28,7 @@ import Signpost from 'lucide-react/icons/signpost';
 import UsersRound from 'lucide-react/icons/users-round';
 
 const ICONS = {
+  'alarm-clock': AlarmClock,
   'at-sign': AtSign,
   bell: Bell,
   'chart-line': ChartLine,
@@ -36,11 +40,13 @@ const ICONS = {
   contact: ContactRound,
   dashboard: LayoutDashboard,
   files: Files,
+  redirect: CornerDownRight,
   'new-text': FileDiff,
   flag: Flag,
   funnel: Funnel,
   gauge: Gauge,
   'graduation-cap': GraduationCap,
+  inbox: Inbox,
   'list-plus': ListPlus,
   microphone: Mic,
   palette: Palette,

@@ -15,7 +15,7 @@ export function productStatements(
   sizes: Sizes,
   removeFiles: RemoveFiles | null,
 ): Statement[] {
-  const services = createServices({ units: createUnits(pool), origin, removeFiles });
+  const services = createServices({ units: createUnits(pool), origin, isDemo: false, removeFiles });
   return [
     ...statementsOfVisitors(services, sizes),
     ...statementsOfPeople(services, sizes),
@@ -25,5 +25,5 @@ export function productStatements(
 
 /** Does the jobs that delete what is due, until nothing is. */
 export async function deleteAllDue(pool: TransactionPool, origin: string): Promise<void> {
-  await deleteDue(createServices({ units: createUnits(pool), origin }));
+  await deleteDue(createServices({ units: createUnits(pool), origin, isDemo: false }));
 }

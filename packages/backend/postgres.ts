@@ -3,6 +3,7 @@
  * migrations.
  */
 export { bootstrap, listBootstrapSteps } from './postgres/bootstrap.ts';
+export { readLabel } from './postgres/cluster.ts';
 export { isDataFolderInUse } from './postgres/data-folder-lock.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 export { isDiskFull } from './postgres/disk-room.ts';

@@ -28,9 +28,10 @@ import { addressWords, pagesRoute } from '../http/pages-route.ts';
 import { refusal } from '../http/refusal.ts';
 import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { refuseInViewing } from '../http/viewing-guard.ts';
 import { type Logger, loggablePath } from '../log.ts';
 import { AREAS } from './areas.ts';
-import { runDue } from './jobs.ts';
+import { noteRun, type OtherJob, runDue, untilDue } from './jobs.ts';
 import { createServices } from './services.ts';
 
 export interface AppOptions {
@@ -42,6 +43,8 @@ export interface AppOptions {
   pageLimiter?: PageLimiter;
   log: Logger;
   origin: string;
+  /** Whether the people and data are invented (decision 0083). */
+  isDemo: boolean;
   trustedProxies: readonly string[];
   latestMigration: string;
   /** The built client files; null in development, where Vite serves them. */
@@ -66,8 +69,14 @@ export interface AppOptions {
 
 export interface App {
   fetch(request: Request, env?: AppBindings['Bindings']): Response | Promise<Response>;
-  /** Runs the due jobs: all of them, or those of one interval. @returns how many rows they changed */
-  runDue(every?: JobInterval): Promise<number>;
+  /** Runs the due jobs: all of them, those of one interval, or those of exact moments. @returns how many rows they changed */
+  runDue(which?: JobInterval | 'timed'): Promise<number>;
+  /** Milliseconds until the next exact moment of a job; null when none is known. */
+  untilDue(): Promise<number | null>;
+  /** Calls this after a message was queued, which may be due later. */
+  onWake(listener: () => void): void;
+  /** Does work that no area declares, and notes it with the jobs unless it returns null. @returns what the work returns */
+  noteRun<Changed extends number | null>(job: OtherJob, work: () => Promise<Changed>): Promise<Changed>;
   /** What the backend leaves to the site: sending account messages, and whether an address must be confirmed. */
   authHooks: AuthHooks;
   /** Resolves when every accepted answer is written and no message is being sent. */
@@ -86,12 +95,15 @@ export function createApp(options: AppOptions): App {
   const { origin, log, isDevelopment, cache = createHtmlCache() } = options;
   const { authHookSecrets: secrets = { email: null, sms: null } } = options;
   const isOwnBackend = options.backend.serve !== null;
+  let wakeListener = () => {};
   const services = createServices({
     units,
     reservedUnits,
     origin,
+    isDemo: options.isDemo,
     log,
     contentState: cache,
+    onWake: () => wakeListener(),
     mailTransport: options.mailTransport ?? null,
     textTransport: options.textTransport ?? null,
     accountMessages: {
@@ -105,6 +117,8 @@ export function createApp(options: AppOptions): App {
   const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();
 
+  const viewingGuard = refuseInViewing(origin);
+  app.use('/api/level-test/answers', viewingGuard);
   app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
 
   app.use(async (c, next) => {
@@ -158,6 +172,7 @@ export function createApp(options: AppOptions): App {
     c.header('Retry-After', String(waitSeconds));
     return refusal(c, 429, 'Prea multe cereri într-un timp scurt. Așteaptă un minut, apoi încearcă din nou.');
   });
+  app.use(viewingGuard);
   mountBackend(app, options.backend);
   mountAuthHooks(app, { secrets, hooks: authHooks, now: () => options.now?.() ?? new Date() });
   app.use(sameOriginWrites(options.origin));
@@ -189,7 +204,12 @@ export function createApp(options: AppOptions): App {
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    runDue: (every) => runDue({ units, services }, every),
+    runDue: (which) => runDue({ units, services }, which),
+    untilDue: () => untilDue({ units, services }),
+    onWake(listener) {
+      wakeListener = listener;
+    },
+    noteRun: (job, work) => noteRun(units, job, work),
     authHooks,
     drain: async () => void (await Promise.all(AREAS.map(({ drain }) => drain?.(services)))),
   };

@@ -3,6 +3,8 @@ import { admin } from '#app/admin/area.server.ts';
 import { checklists } from '#app/checklists/area.server.ts';
 import { course } from '#app/course/area.server.ts';
 import { crm } from '#app/crm/area.server.ts';
+import { digest } from '#app/digest/area.server.ts';
+import { inbox } from '#app/inbox/area.server.ts';
 import { levelTest } from '#app/level-test/area.server.ts';
 import { marketing } from '#app/marketing/area.server.ts';
 import { messaging } from '#app/messaging/area.server.ts';
@@ -19,10 +21,12 @@ export const AREAS: readonly Area[] = [
   levelTest,
   account,
   crm,
+  inbox,
   course,
   checklists,
   marketing,
   admin,
   personalData,
+  digest,
   messaging,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, isDiskFull, openDatabase } from '@english-beyond-limits/backend/postgres';
+import { DEMO_LABEL, refuseDemoFolder } from '../demo/demo-folder.ts';
 import type { Environment } from '../env.ts';
 import { say } from './run-process.ts';
 
@@ -16,6 +17,8 @@ const MAX_PAUSE_MS = 2_000;
 interface PrepareOptions {
   env: Environment;
   isDevelopment: boolean;
+  /** False turns fsync off: a power cut then loses what was done. */
+  durable?: boolean;
   onAway(reason: string): void;
   onBack(): void;
   /** Called when the disk is full and the start is retried until there is room. */
@@ -57,11 +60,15 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
 async function prepareOnce({
   env,
   isDevelopment,
+  durable = true,
   onAway,
   onBack,
 }: PrepareOptions): Promise<PreparedDatabase> {
+  if (!env.isDemo && !env.databaseUrl) refuseDemoFolder(env.dataDir);
   const database = await openDatabase({
     dataDir: env.dataDir,
+    label: env.isDemo ? DEMO_LABEL : undefined,
+    durable,
     databaseUrl: env.databaseUrl,
     isPreparedElsewhere: env.supabase !== null,
     preparedAs: isDevelopment ? undefined : preparationHash(),

@@ -1,10 +1,11 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { recordTestLead } from '../../app/crm/record-lead.server.ts';
 import { startTest } from '../../app/level-test/start/start-test.server.ts';
 import { newVisitorSecret } from '../../app/platform/cookies/visitor-cookie.server.ts';
-import { runDue } from './jobs.ts';
+import { JOBS, noteRun, runDue, untilDue } from './jobs.ts';
 
 let made: TestServices;
 beforeAll(async () => {
@@ -109,5 +110,81 @@ describe('Running the due jobs', () => {
     expect(mails).not.toHaveBeenCalled();
     expect(await runDue(deps, 'minute')).toBe(2);
     expect(texts).toHaveBeenCalledOnce();
+  });
+
+  it('the jobs of exact moments are run alone, and say when the next one is due', async () => {
+    const { services, units, clock } = made;
+    clock.now = START;
+    const [mails, texts] = [vi.fn(async () => 2), vi.fn(async () => 3)];
+    const mailer = { ...services.mailer, sendDue: mails, untilDue: async () => 70_000 };
+    const texter = { ...services.texter, sendDue: texts };
+    const deps = { units, services: { ...services, mailer, texter } };
+    expect(await runDue(deps, 'timed')).toBe(2);
+    expect(texts).not.toHaveBeenCalled();
+    expect(await untilDue(deps)).toBe(70_000);
+    await queryAs(
+      made.database.ownerUrl,
+      `with ana as (insert into auth.users (id, email) values (gen_random_uuid(), 'ana@scoala.example') returning id)
+       insert into private.digest_subscriptions (person_id, due_at) select id, $1::timestamptz + interval '1 minute' from ana`,
+      [START],
+    );
+    expect(await untilDue(deps)).toBe(60_000);
+    await queryAs(made.database.ownerUrl, 'delete from private.digest_subscriptions');
+    const nothing = { ...mailer, untilDue: async () => null };
+    expect(await untilDue({ units, services: { ...services, mailer: nothing, texter } })).toBeNull();
+  });
+});
+
+describe('The log of job runs', () => {
+  function logged() {
+    return queryAs<{ job: string; changed: number; error: string | null }>(
+      made.database.ownerUrl,
+      'select job, changed, error from private.job_runs order by id',
+    );
+  }
+
+  it('has each run that changed rows or failed, without what the error says, and the last run of every job', async () => {
+    const { services, units, clock } = made;
+    await queryAs(
+      made.database.ownerUrl,
+      `delete from private.job_runs;
+       insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, delete_after)
+       select 'x' || n, 'y' || n, (select max(version) from private.banks), 'unsure', '2026-01-01'
+       from generate_series(1, 3) n`,
+    );
+    clock.now = START;
+    const failure = Object.assign(new TypeError('ana@exemplu.ro was refused'), { code: 'ECONNREFUSED' });
+    const mailer = { ...services.mailer, sendDue: () => Promise.reject(failure) };
+    const deps = { units, services: { ...services, mailer } };
+    await expect(runDue(deps)).rejects.toThrow('send mails');
+    expect((await logged()).sort((a, b) => a.job.localeCompare(b.job))).toEqual([
+      { job: 'delete old tests', changed: 3, error: null },
+      { job: 'send mails', changed: 0, error: 'TypeError ECONNREFUSED' },
+    ]);
+    const states = await queryAs<{ job: string }>(
+      made.database.ownerUrl,
+      'select job from private.job_states',
+    );
+    expect(states.map(({ job }) => job)).toEqual(expect.arrayContaining(JOBS.map(({ name }) => name)));
+  });
+
+  it('notes the error of Postgres by its class and code', async () => {
+    const failing = noteRun(made.units, 'try it out', () =>
+      made.units.asWorker(async (db) => {
+        await sql`select 1 / 0`.execute(db);
+        return 1;
+      }),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await logged()).toContainEqual({ job: 'try it out', changed: 0, error: 'error 22012' });
+  });
+
+  it('notes nothing of work that found nothing to do', async () => {
+    expect(await noteRun(made.units, 'make a backup', async () => null)).toBeNull();
+    const known = await queryAs(
+      made.database.ownerUrl,
+      `select from private.job_states where job = 'make a backup'`,
+    );
+    expect(known).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import { startScheduledJobs } from './scheduled-jobs.ts';
 
 it('The cleanup of the backend runs at the start, not only after the first hour', async () => {
   const sweepBackend = vi.fn(async () => 0);
-  const app = { runDue: async () => undefined } as unknown as App;
+  const app = {
+    runDue: async () => undefined,
+    untilDue: async () => null,
+    onWake: () => undefined,
+    noteRun: (_: string, work: () => Promise<number>) => work(),
+  } as unknown as App;
   const stop = startScheduledJobs({
     app: async () => app,
     cache: { takeHits: () => 0 },
@@ -13,6 +18,6 @@ it('The cleanup of the backend runs at the start, not only after the first hour'
     backups: null,
     log: {} as Logger,
   });
-  expect(sweepBackend).toHaveBeenCalledOnce();
+  await expect.poll(() => sweepBackend.mock.calls.length).toBe(1);
   await stop();
 });

@@ -3,6 +3,7 @@ import { type BackupTasks, scheduleBackups } from '../backups/backup-schedule.ts
 import type { HtmlCache } from '../html-cache/html-cache.ts';
 import type { Logger } from '../log.ts';
 import type { App } from './app.ts';
+import { startDueTimer } from './due-timer.ts';
 
 const FIFTEEN_SECONDS_MS = 15_000;
 const ONE_MINUTE_MS = 60_000;
@@ -20,7 +21,7 @@ interface ScheduledJobs {
 
 /**
  * Starts the scheduled jobs: all due jobs and the backend's cleanup now and every hour, some due jobs every minute or every
- * 15 seconds, a log line on cache hits every minute (they are not logged one by one), and backups.
+ * 15 seconds, those of exact moments by a timer, a log line on cache hits every minute (they are not logged one by one), and backups.
  * @returns stops them
  */
 export function startScheduledJobs({
@@ -30,19 +31,31 @@ export function startScheduledJobs({
   backups,
   log,
 }: ScheduledJobs): () => Promise<void> {
-  const runDue = (every?: JobInterval) => () =>
+  const runDue = (which?: JobInterval | 'timed') => () =>
     app()
-      .then((it) => it.runDue(every))
+      .then((it) => it.runDue(which))
       .catch((error) => log.error({ err: error }, 'due jobs failed'));
   const runAllJobs = runDue();
-  const sweep = () => sweepBackend().catch((error) => log.error({ err: error }, 'backend cleanup failed'));
+  const sweep = () =>
+    app()
+      .then((it) => it.noteRun('clean up the backend', sweepBackend))
+      .catch((error) => log.error({ err: error }, 'backend cleanup failed'));
   const logCacheHits = () => {
     const hits = cache.takeHits();
     if (hits > 0) log.info({ hits }, 'responses from the HTML cache');
   };
   void runAllJobs();
   void sweep();
-  const stopBackups = backups && scheduleBackups(backups, log);
+  const stopBackups = backups && scheduleBackups(notedBackups(backups, app), log);
+  const dueTimer = startDueTimer({
+    untilDue: () => app().then((it) => it.untilDue()),
+    run: runDue('timed'),
+    onError: (error) => log.error({ err: error }, 'reading when jobs are due failed'),
+  });
+  void app().then(
+    (it) => it.onWake(dueTimer.rearm),
+    () => undefined,
+  );
   const timers = [
     setInterval(runAllJobs, ONE_HOUR_MS),
     setInterval(sweep, ONE_HOUR_MS),
@@ -52,6 +65,22 @@ export function startScheduledJobs({
   ];
   return async () => {
     timers.forEach(clearInterval);
+    dueTimer.stop();
     await stopBackups?.();
+  };
+}
+
+/** Backups whose runs are noted with the jobs. */
+function notedBackups(backups: BackupTasks, app: ScheduledJobs['app']): BackupTasks {
+  return {
+    keepErasures: () => backups.keepErasures(),
+    async backUpWhenDue() {
+      let made: Awaited<ReturnType<BackupTasks['backUpWhenDue']>> = null;
+      await (await app()).noteRun('make a backup', async () => {
+        made = await backups.backUpWhenDue();
+        return made && 1;
+      });
+      return made;
+    },
   };
 }

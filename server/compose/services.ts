@@ -2,6 +2,7 @@ import type { Area, Declarations, ServiceOptions, Services } from '#app/platform
 import { createWriteLimits } from '#app/platform/limits.server.ts';
 import { unitsOrUnavailable } from '#app/platform/unavailable.server.ts';
 import { AREAS } from './areas.ts';
+import { JOBS, OTHER_JOBS } from './jobs.ts';
 
 /** What every area declares, put together. */
 export const DECLARATIONS: Declarations = {
@@ -11,8 +12,14 @@ export const DECLARATIONS: Declarations = {
   flash: merged(({ flash }) => flash),
   unfinished: AREAS.flatMap(({ unfinished = [] }) => unfinished),
   learning: AREAS.flatMap(({ learning = [] }) => learning),
+  digestLines: AREAS.flatMap(({ digestLines = [] }) => digestLines),
+  jobs: [
+    ...JOBS.map(({ name, about, alsoEvery }) => ({ name, about, every: alsoEvery ?? ('hour' as const) })),
+    ...OTHER_JOBS,
+  ],
   profileSections: AREAS.flatMap(({ profileSections = [] }) => profileSections),
   adminPages: AREAS.flatMap(({ adminPages = [] }) => adminPages).sort((a, b) => a.order - b.order),
+  statistics: AREAS.flatMap(({ statistics = [] }) => statistics).sort((a, b) => a.order - b.order),
 };
 
 function merged<Value>(
@@ -27,15 +34,16 @@ const NO_LOG: ServiceOptions['log'] = { warn: () => undefined, error: () => unde
 
 /**
  * The services of the pages and jobs, once per process.
- * @param given units of work and the site's address; without more, messages wait in the outbox and no file is removed
+ * @param given units of work, the site's address and whether it is a demo; without more, messages wait in the outbox and no file is removed
  */
 export function createServices(given: GivenOptions): Services {
-  const { units, origin } = given;
+  const { units, origin, isDemo } = given;
   const pageUnits = unitsOrUnavailable(units);
   const options: ServiceOptions = { reservedUnits: units, log: NO_LOG, ...given, pageUnits };
   const platform = {
     units: pageUnits,
     origin,
+    isDemo,
     limits: createWriteLimits(
       pageUnits,
       merged(({ limits }) => limits),

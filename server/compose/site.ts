@@ -73,7 +73,8 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
   stops.unshift(() => backend.stop());
   // A cached page may contain the publishable key.
   backend.access.onKeyChange?.(cache.purge);
-  const backups = openBackups(env, database.superuserUrl);
+  // A backup of invented people could be restored as a school.
+  const backups = env.isDemo ? null : openBackups(env, database.superuserUrl);
   const load = isDevelopment ? loadDevelopmentApp : loadProductionApp;
   const { app, attach } = await load({
     pool,
@@ -81,6 +82,7 @@ export async function startSite(env: Environment, isDevelopment: boolean, stops:
     pageLimiter: createAddressLimiter(PAGE_LIMITS, PAGE_LIMITS.perAddress),
     log,
     origin: env.origin,
+    isDemo: env.isDemo,
     trustedProxies: env.trustedProxies,
     latestMigration,
     requestsPerMinute: 3_000,

@@ -3,7 +3,9 @@ import * as build from 'virtual:react-router/server-build';
 import type { Handler } from 'hono';
 import { createRequestHandler } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { isViewable, LEAVE_VIEWING } from '#app/domain/viewing.ts';
 import type { Services } from '#app/platform/area.ts';
+import { readViewingToken, viewingClearCookie } from '#app/platform/cookies/viewing-cookie.server.ts';
 import { hashSecret, readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.ts';
 import { type RequestFacts, requestContext } from '#app/platform/request.server.ts';
 import { visitContext } from '#app/site/visit.server.ts';
@@ -11,10 +13,13 @@ import type { HtmlCache } from '../html-cache/html-cache.ts';
 import { replaceNonceWithHashes } from '../html-cache/nonce-hashes.ts';
 import { sharedPath } from '../html-cache/shared-request.ts';
 import { createBackendSettings } from '../session/backend-settings.ts';
+import { openViewing } from '../session/open-viewing.ts';
 import { createSessions, type Session } from '../session/sessions.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
 import { compressPage } from './page-compression.ts';
+import { refusal } from './refusal.ts';
+import { VIEWING_REFUSAL } from './viewing-guard.ts';
 
 interface Options {
   services: Services;
@@ -46,11 +51,12 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
     const session = await sessions.open(c.req.raw, clientAddress);
     if (session.failure) log.error({ err: session.failure }, 'reading the session failed');
     const secret = readVisitorSecret(c.req.header('Cookie'), origin);
-    const contextOf = (of: Session, visitorHash: string | null, replaced?: Partial<Services>) =>
+    const contextOf = (of: Session, visitorHash: string | null, replaced?: Partial<RequestFacts> | null) =>
       requestContext({
-        services: replaced ? { ...services, ...replaced } : services,
+        services,
         pages,
         visitor: { claims: of.claims, visitorHash, requestId },
+        viewing: null,
         isSessionReadable: of.failure === null,
         hasSessionCookie: of.hasCookie,
         supabase: of.supabase,
@@ -63,13 +69,29 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
         nonce: isDevelopment ? undefined : nonce,
         clientAddress,
         log,
+        ...replaced,
       });
     const renderForAnyone: RequestFacts['renderForAnyone'] = async (path, replaced) => {
       const withoutCookies = new Request(new URL(path, origin));
       const nobody = await sessions.open(withoutCookies, clientAddress);
-      return handleDocument(withoutCookies, contextOf(nobody, null, replaced));
+      return handleDocument(
+        withoutCookies,
+        contextOf(nobody, null, { services: { ...services, ...replaced } }),
+      );
     };
-    const context = contextOf(session, secret && hashSecret(secret));
+    const viewingToken = readViewingToken(c.req.header('Cookie'), origin);
+    const viewing =
+      viewingToken && session.claims && c.req.path !== LEAVE_VIEWING
+        ? await openViewing({
+            services,
+            claims: session.claims,
+            token: viewingToken,
+            requestId,
+            nobody: await sessions.open(new Request(origin), clientAddress),
+          })
+        : null;
+    if (viewing && !isViewable(c.req.path)) return refusal(c, 403, VIEWING_REFUSAL);
+    const context = contextOf(session, secret && hashSecret(secret), viewing);
     // A page for the cache is rendered from its path alone, so neither parameters nor headers can show in it.
     const { pathname, search } = new URL(c.req.url);
     const path = sharedPath(c.req.method, `${pathname}${search}`, c.req.header('Cookie'));
@@ -79,6 +101,8 @@ export function pagesRoute({ services, isDevelopment, backend, now, cache }: Opt
       : withRoutableUrl(c.req.raw);
     const response = withDataStatus(c.req.path, await handleDocument(request, context));
     if (c.req.path.endsWith('.data')) response.headers.set('X-Robots-Tag', 'noindex');
+    // The viewing is over, or the browser signed in as somebody else.
+    if (viewingToken && !viewing) response.headers.append('Set-Cookie', viewingClearCookie(origin));
     for (const cookie of session.setCookies()) {
       response.headers.append('Set-Cookie', cookie);
       response.headers.set('Cache-Control', 'private, no-store');

@@ -5,7 +5,7 @@ import type { SmtpSettings } from './mail-settings.ts';
 /** How an attempt to send a mail ended. */
 export interface SmtpOutcome {
   /** Null when the mail server took the mail. */
-  error: { code?: string; responseCode?: number } | null;
+  error: { code?: string; responseCode?: number; command?: string; response?: string } | null;
   /** Greeting and login had succeeded: an error is about this mail. */
   isAboutMail: boolean;
   isLoggedIn: boolean;

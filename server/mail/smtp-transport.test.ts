@@ -10,6 +10,10 @@ const MAIL = {
   subject: 'Rezultatul tău la testul de nivel: între B1 și B2',
   text: 'Ești între B1 și B2\n\nhttps://scoala.example/test-nivel/rezultat/abc=3D',
   html: '<html lang="ro"><body><p>Ești între B1 și B2</p></body></html>',
+  replyTo: null,
+  inReplyTo: null,
+  unsubscribeUrl: null,
+  attachments: null,
 };
 const FROM = { name: 'Școala „Ana, Dan”', address: 'salut@scoala.example' };
 
@@ -37,6 +41,54 @@ describe('Sending a mail', () => {
     expect(first?.html).toBe(MAIL.html);
     expect(first?.headers.get('message-id')).toBe(`<${MAIL.id}@scoala.example>`);
     expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
+  });
+
+  it('carries where an answer goes, what it continues, how such mails are switched off, and small files', async () => {
+    const { port, received } = await startMailServer();
+    const unsubscribeUrl = `https://scoala.example/rezumat/${'a'.repeat(32)}`;
+    const content = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n').toString('base64');
+    const outcome = await transportTo(port).deliver({
+      ...MAIL,
+      replyTo: 'mihaela@scoala.example',
+      inReplyTo: '0b8ee56c-7d0c-4a5b-9f0a-2f6f1f4f6f11',
+      unsubscribeUrl,
+      attachments: [{ name: 'atelier în aprilie.ics', type: 'text/calendar; charset=utf-8', content }],
+    });
+    expect(outcome).toEqual({ outcome: 'sent' });
+    const [mail] = received;
+    expect(mail?.headers.get('reply-to')).toBe('mihaela@scoala.example');
+    const earlier = '<0b8ee56c-7d0c-4a5b-9f0a-2f6f1f4f6f11@scoala.example>';
+    expect(mail?.headers.get('in-reply-to')).toBe(earlier);
+    expect(mail?.headers.get('references')).toBe(earlier);
+    expect(mail?.headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.raw).toContain(content);
+    expect(mail?.raw).toMatch(/Content-Type: text\/calendar/);
+  });
+
+  it('has none of these headers where the mail says nothing of them', async () => {
+    const { port, received } = await startMailServer();
+    await transportTo(port).deliver(MAIL);
+    const names = [...(received[0]?.headers.keys() ?? [])];
+    expect(names).toContain('message-id');
+    expect(names.filter((name) => /^(reply-to|in-reply-to|references|list-)/.test(name))).toEqual([]);
+  });
+
+  it('tells that a mailbox does not exist only where the server says so of the recipient', async () => {
+    const { port, replies } = await startMailServer();
+    const outcomeOf = async (words: string) => {
+      replies.recipient = { status: 550, words };
+      return transportTo(port).deliver(MAIL);
+    };
+    const refused = { outcome: 'refused', code: 'smtp-550' };
+    expect(await outcomeOf('5.1.1 no such user')).toEqual({ ...refused, isMailboxGone: true });
+    expect(await outcomeOf('5.2.1 mailbox disabled')).toEqual({ ...refused, isMailboxGone: true });
+    expect(await outcomeOf('5.7.1 relaying denied')).toEqual(refused);
+    expect(await outcomeOf('5.2.2 mailbox full')).toEqual(refused);
+    expect(await outcomeOf('relay not permitted')).toEqual(refused);
+    replies.recipient = 'accept';
+    replies.message = { status: 550, words: '5.1.1 found out later' };
+    expect(await transportTo(port).deliver(MAIL)).toEqual(refused);
   });
 
   it('sends to one address, whatever characters it contains', async () => {

@@ -35,20 +35,35 @@ export function createSmtpTransport(
     dnsTimeout: timeouts.connectMs,
     socketTimeout: timeouts.replyMs,
   };
-  const domain = from.address.split('@')[1];
+  const idOf = (mail: string) => `<${mail}@${from.address.split('@')[1]}>`;
 
   return {
     from: from.address,
-    async deliver({ id, recipient, subject, text, html }) {
+    async deliver({ id, recipient, subject, text, html, replyTo, inReplyTo, unsubscribeUrl, attachments }) {
+      const continued = inReplyTo === null ? {} : { inReplyTo: idOf(inReplyTo), references: idOf(inReplyTo) };
       const mail = new MailComposer({
-        messageId: `<${id}@${domain}>`,
+        messageId: idOf(id),
+        ...continued,
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         from,
         // As an object, a comma or a bracket in it makes no second recipient.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ro' },
+        attachments: attachments?.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content, 'base64'),
+        })),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': 'ro',
+          ...(unsubscribeUrl !== null && {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       }).compile();
@@ -70,17 +85,26 @@ const CODES: Record<string, string> = {
 /** Replies about our login, not about the mail: mails wait until the operator has corrected it. */
 const LOGIN_REPLIES = new Set([530, 534, 535, 538]);
 
+/**
+ * Enhanced codes (RFC 3463) by which a recipient's server says that the mailbox or its domain does not exist, or is
+ * disabled. A 550 without one may be about us, such as a relay that does not know our login.
+ */
+const MAILBOX_GONE = /^55\d[ -]5\.(?:1\.(?:1|2|6|10)|2\.1)\b/;
+
 /** Turns an outcome into a delivery. Error messages are left out: they repeat the server's text. */
 function deliveryOf({ error, isAboutMail, isLoggedIn }: SmtpOutcome): Delivery {
   if (!error) return { outcome: 'sent' };
-  const { code = '', responseCode } = error;
+  const { code = '', responseCode, command = '', response = '' } = error;
   if (responseCode !== undefined && LOGIN_REPLIES.has(responseCode) && !isLoggedIn) {
     return { outcome: 'unreachable', code: 'auth' };
   }
   if (!isAboutMail) return { outcome: 'unreachable', code: CODES[code] ?? 'unexpected' };
   const isReply = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isReply && responseCode === undefined) return { outcome: 'refused', code: 'address' };
-  if (isReply && Number(responseCode) >= 500) return { outcome: 'refused', code: `smtp-${responseCode}` };
+  if (isReply && Number(responseCode) >= 500) {
+    const isMailboxGone = command === 'RCPT TO' && MAILBOX_GONE.test(response);
+    return { outcome: 'refused', code: `smtp-${responseCode}`, ...(isMailboxGone && { isMailboxGone }) };
+  }
   // A single mail can make a server close the connection or time out, so only this mail is deferred.
   const reason = responseCode === undefined ? (CODES[code] ?? 'unexpected') : `smtp-${responseCode}`;
   return { outcome: 'deferred', code: reason };

@@ -27,8 +27,7 @@ async function signOut(page: Page): Promise<void> {
 
 describe.each<[WayOfRunning, boolean]>([
   ['by itself', true],
-  ['by itself', false],
-  ['with its backend elsewhere', true],
+  ['with its backend elsewhere', false],
   ['as two processes', true],
 ])('an account of a site that runs %s, with JavaScript: %s', (way, javaScriptEnabled) => {
   beforeAll(async () => {

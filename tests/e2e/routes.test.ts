@@ -147,6 +147,22 @@ describe('Cached pages', () => {
   });
 });
 
+describe('Changed pages', () => {
+  it('A page that lost its root element says so on the console, and its links work without scripts', async () => {
+    const { page, complaints } = await openVisit();
+    await page.route('**/contact', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('id="root"', '') });
+    });
+    await page.goto(`${site.origin}/contact`);
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => complaints).toEqual(['The root element of the page is missing.']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Test de Nivel' }).click();
+    await page.waitForURL(`${site.origin}/test-nivel`);
+  });
+});
+
 /** The parts of the head that crawlers and social cards read, and the language. */
 function headOf(page: Page): Promise<unknown> {
   return page.evaluate(() => ({

@@ -63,6 +63,14 @@ function findCollisions(page: Page): Promise<string[]> {
       // A stretched shape is the ground that text stands on.
       return svg !== null && svg.getAttribute('preserveAspectRatio') !== 'none' && !svg.contains(text);
     }
+    /** Where art is drawn, its shapes outside their frame, too. */
+    const artBoxes = [...document.querySelectorAll('svg[aria-hidden="true"]')]
+      .filter((svg) => svg.getAttribute('preserveAspectRatio') !== 'none')
+      .flatMap((svg) => [svg, ...svg.children].map((shape) => shape.getBoundingClientRect()));
+    const isNearArt = (box: DOMRect) =>
+      artBoxes.some(
+        (art) => art.left < box.right && box.left < art.right && art.top < box.bottom && box.top < art.bottom,
+      );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
@@ -78,6 +86,7 @@ function findCollisions(page: Page): Promise<string[]> {
         if (box.width <= 1 || box.height <= 1) continue;
         const isInBar = parent.closest('header') !== null;
         if (!isInBar) checkWidget(box, words);
+        if (!isNearArt(box)) continue;
         for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) {
           for (const y of [0.3, 0.7]) {
             const stack = document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y);

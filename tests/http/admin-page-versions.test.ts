@@ -22,7 +22,7 @@ describe('Two editors', () => {
     const second = fieldsOf(mine);
     second.set('metaTitle', 'Titlul Anei');
     const refused = await send('/ghid-gratuit', second);
-    expect(refused.status).toBe(409);
+    expect(refused.status).toBe(422);
     const html = unescaped(await wordsOf(refused));
     expect(html).toContain('Ion Dan a salvat pagina între timp');
     expect(html).toContain('<del>Titlul lui Ion</del>');
@@ -57,7 +57,7 @@ describe('Versions of a page', () => {
     await edit('/ghid-ebook-2', { title: 'Unu' });
     await edit('/ghid-ebook-2', { title: 'Doi' }, superAdmin);
     const late = await restore('/ghid-ebook-2', 2, 1);
-    expect(late.status).toBe(409);
+    expect(late.status).toBe(422);
     expect(await wordsOf(late)).toContain('Nu am schimbat nimic: Ion Dan a salvat pagina');
     expect((await restore('/ghid-ebook-2', 3, 77)).status).toBe(404);
     expect((await stored('/ghid-ebook-2')).title).toBe('Doi');

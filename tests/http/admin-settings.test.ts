@@ -55,6 +55,23 @@ describe('Settings of the administration', () => {
   });
 });
 
+describe('Consents in the settings', () => {
+  it('Each wording has its version, and how many consents rest on it since when', async () => {
+    await queryAs(
+      made.database.ownerUrl,
+      `with lead as (
+         insert into public.leads (email, full_name) values ('a@exemplu.ro', 'A'), ('b@exemplu.ro', 'B') returning id
+       )
+       insert into public.lead_events (lead_id, kind, occurred_at, consent_kind, consent_version)
+       select lead.id, kind, moment, 'newsletter', (select max(version) from public.consent_wordings where kind = 'newsletter')
+       from lead, (values ('consent_given', timestamptz '2026-11-02T10:00:00Z'), ('consent_withdrawn', '2026-11-05T10:00:00Z')) e (kind, moment)`,
+    );
+    const words = (await see('/admin/settings')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(words).toContain('2 acorduri, 2 noiembrie 2026 – 2 noiembrie 2026');
+    expect(words).toMatch(/Telefon și WhatsApp versiunea \S+ „.+” niciunul/);
+  });
+});
+
 describe('Pages of the site in the administration', () => {
   it('The list of pages begins with those that need a role, and says who opens them', async () => {
     const rows = (await see('/admin/pages')).match(/<tr>.*?<\/tr>/g) ?? [];

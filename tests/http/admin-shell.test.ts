@@ -53,6 +53,7 @@ describe('The shell of the administration', () => {
       '/admin/new-versions',
       '/admin/item-reports',
       '/admin/level-test',
+      '/admin/messages',
       '/admin/outbox',
     ];
     if (!withDrawings.includes(path)) expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);

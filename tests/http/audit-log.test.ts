@@ -2,6 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { rowsOf } from './table-rows.ts';
 
 let made: TestApp;
 let admin: SignedIn;
@@ -50,21 +51,6 @@ async function open(search = ''): Promise<string> {
   expect(response.status).toBe(200);
   const html = (await response.text()).replaceAll('<!-- -->', '');
   return /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
-}
-
-/** The words of each row, its cells apart. */
-function rowsOf(main: string): string[] {
-  const [, body = ''] = /<tbody>([\s\S]*)<\/tbody>/.exec(main) ?? [];
-  return body
-    .split('</tr>')
-    .slice(0, -1)
-    .map((row) =>
-      row
-        .replace(/<\/td>$/, '')
-        .replaceAll(/<\/t[hd]>/g, ' | ')
-        .replaceAll(/<span class="cell-more">/g, ' / ')
-        .replaceAll(/<[^>]+>/g, ''),
-    );
 }
 
 /** The address of a link by its words. */

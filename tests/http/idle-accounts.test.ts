@@ -1,5 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '#app/domain/romanian.ts';
 import { createMailStandIn } from '#tests/support/mail-stand-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
@@ -38,8 +39,23 @@ async function newAccount(role = 'free') {
 
 const warningsTo = (email: string) =>
   mail.given.filter(
-    ({ recipient, subject }) => recipient === email && subject.startsWith('Contul tău se șterge'),
+    ({ recipient, subject }) => recipient === email && subject.startsWith('Contul tău se șterge dacă'),
   );
+
+const remindersTo = (email: string) =>
+  mail.given.filter(
+    ({ recipient, subject }) => recipient === email && subject === 'Contul tău se șterge peste o săptămână',
+  );
+
+function scheduled(email: string) {
+  return queryAs<{ state: string; days: number }>(
+    made.database.ownerUrl,
+    `select m.state, round(extract(epoch from m.due_at - p.idle_told_at) / 86400)::integer as days
+     from private.mails m join public.profiles p on p.id = m.user_id
+     where m.kind = 'idle_reminder' and m.recipient = $1`,
+    [email],
+  );
+}
 
 describe('Idle accounts', () => {
   it('An idle account is warned after 23 months and erased after 24, once the warning is 30 days old', async () => {
@@ -105,5 +121,40 @@ describe('Idle accounts', () => {
     await passTo(190);
     expect(warningsTo(email)).toEqual([]);
     expect(await userOf(made, email)).toBeDefined();
+  });
+
+  it('A second warning is scheduled with the first one and goes a week before the erasure, once', async () => {
+    await passTo(200);
+    const { email } = await newAccount();
+    await passTo(223, 1);
+    await passTo(223, 1);
+    expect(await scheduled(email)).toEqual([{ state: 'waiting', days: 24 }]);
+    await passTo(223, 24);
+    expect(remindersTo(email)).toEqual([]);
+    await passTo(223, 25);
+    await passTo(223, 26);
+    expect(remindersTo(email)).toHaveLength(1);
+    const [day] = /\d+ \p{L}+ 20\d\d/u.exec(remindersTo(email)[0]?.text ?? '') ?? [''];
+    expect(day).toBe(formatDate(new Date(Date.UTC(2027, 223, 10 + 1 + 31, 12))));
+    await passTo(223, 33);
+    expect(await userOf(made, email)).toBeUndefined();
+  });
+
+  it('The second warning is cancelled when the person comes back', async () => {
+    await passTo(240);
+    const { id, email } = await newAccount();
+    await passTo(263, 1);
+    await passTo(263, 2);
+    expect(await scheduled(email)).toMatchObject([{ state: 'waiting' }]);
+    await queryAs(
+      made.database.superuserUrl,
+      'update public.profiles set last_activity_at = $2 where id = $1',
+      [id, new Date((clock.now as Date).getTime() + 1000)],
+    );
+    clock.now = new Date(Date.UTC(2027, 263, 13, 12));
+    await made.app.runDue('minute');
+    expect(await scheduled(email)).toMatchObject([{ state: 'cancelled' }]);
+    await passTo(263, 27);
+    expect(remindersTo(email)).toEqual([]);
   });
 });

@@ -35,10 +35,14 @@ async function see(cookie: string, search = '', { request } = made): Promise<str
   return (await response.text()).replace(/<!-- -->/g, '');
 }
 
-function press(cookie: string, intent: 'open' | 'retry', id: string): Promise<Response> {
+function press(cookie: string, intent: 'open' | 'retry' | 'cancel', id: string): Promise<Response> {
+  return send(cookie, { message: id, intent });
+}
+
+function send(cookie: string, fields: Record<string, string>): Promise<Response> {
   return made.request('/admin/outbox', {
     method: 'POST',
-    body: new URLSearchParams({ message: id, intent }),
+    body: new URLSearchParams(fields),
     headers: { Cookie: cookie, Origin: 'http://localhost:3999', 'Sec-Fetch-Site': 'same-origin' },
   });
 }
@@ -292,5 +296,84 @@ describe('First sessions on the settings page', () => {
 
   it('The settings page names the other services that are set up', async () => {
     expect(await told(made)).toContain('Niciun alt serviciu, cum e Google, nu e legat de site.');
+  });
+});
+
+describe('Scheduled mails in the outbox', () => {
+  async function schedule(recipient: string): Promise<string> {
+    const [row] = await queryAs<{ id: string }>(
+      made.database.ownerUrl,
+      `insert into private.mails (kind, recipient, subject, body_text, body_html, due_at)
+       values ('account_closed', $1, 'Subiect secret', 'text secret', 'html secret', now() + interval '9 days') returning id`,
+      [recipient],
+    );
+    return row?.id ?? '';
+  }
+
+  it('A scheduled mail is listed with its day and can be cancelled by staff, which is noted', async () => {
+    const id = await schedule('ana@exemplu.ro');
+    const before = await see(staff);
+    expect(before).toContain('Programate, cele mai apropiate întâi');
+    expect(before).toContain('Programat</b>');
+    expect(before).toMatch(/Pleacă pe \d/);
+    const response = await press(staff, 'cancel', id);
+    expect(response.headers.get('Location')).toBe('/admin/outbox');
+    const after = await see(staff);
+    expect(after).toContain('Anulat</b>');
+    expect(after).not.toContain('Programate, cele mai apropiate întâi');
+    const [row] = await queryAs(
+      made.database.ownerUrl,
+      `select subject, body_text, state, (select verb from private.audit_log where about_key = m.id::text)
+       from private.mails m where id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ subject: null, body_text: null, state: 'cancelled', verb: 'mail_cancelled' });
+    expect((await press(staff, 'cancel', id)).status).toBe(404);
+    expect((await press(staff, 'cancel', 'x')).status).toBe(404);
+  });
+
+  it('A mail that waits for its next attempt is not cancelled by hand', async () => {
+    const id = await insert('ana@exemplu.ro');
+    expect(await see(staff)).not.toContain('Anulează');
+    expect((await press(staff, 'cancel', id)).status).toBe(404);
+  });
+});
+
+describe('Suppressed addresses in the outbox', () => {
+  it('Staff stop an address with a reason and resume it by typing it; the address is stored nowhere', async () => {
+    const stopped = await send(staff, {
+      intent: 'suppress',
+      address: 'Sorin@Exemplu.ro',
+      note: 'a cerut pe telefon',
+    });
+    expect(stopped.headers.get('Location')).toBe('/admin/outbox#adrese-oprite');
+    const page = await see(staff);
+    expect(page).toContain('a cerut pe telefon');
+    expect(page).not.toMatch(/sorin@/i);
+    const rows = await queryAs(made.database.ownerUrl, 'select s::text as row from private.suppressed s');
+    expect(JSON.stringify(rows)).not.toMatch(/sorin/i);
+
+    const again = await send(staff, { intent: 'suppress', address: 'sorin@exemplu.ro', note: 'încă o dată' });
+    expect(again.status).toBe(422);
+    expect(await again.text()).toContain('Adresa e oprită deja');
+    const resumed = await send(staff, { intent: 'resume', address: 'sorin+tag@exemplu.ro' });
+    expect(resumed.headers.get('Location')).toBe('/admin/outbox#adrese-oprite');
+    const twice = await send(staff, { intent: 'resume', address: 'sorin@exemplu.ro' });
+    expect(await twice.text()).toContain('Adresa aceasta nu e oprită');
+    const verbs = await queryAs<{ verb: string; row: string }>(
+      made.database.ownerUrl,
+      `select verb, l::text as row from private.audit_log l where verb like '%suppress%' order by id`,
+    );
+    expect(verbs.map(({ verb }) => verb)).toEqual(['address_suppressed', 'suppression_lifted']);
+    expect(JSON.stringify(verbs)).not.toMatch(/sorin/i);
+  });
+
+  it('A form without a reason or with half an address is shown again', async () => {
+    const refused = await send(staff, { intent: 'suppress', address: 'sorin', note: '' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('nu pare completă');
+    expect(page).toContain('Scrie de ce');
+    expect(page).not.toContain('Aici nu e nimic de făcut');
   });
 });

@@ -259,7 +259,7 @@ describe('Results after twelve months', () => {
     });
     const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
     const units = createUnits(pool, () => inAYear);
-    await runDue({ units, services: createServices({ units, origin: TEST_ORIGIN }) });
+    await runDue({ units, services: createServices({ units, origin: TEST_ORIGIN, isDemo: false }) });
     await pool.end();
     const left = await queryAs<{ id: string }>(
       made.database.ownerUrl,

@@ -14,7 +14,7 @@ export async function register(
   made: TestApp & { origin?: string },
   fields: Record<string, string> = {},
 ): Promise<RegisteredPerson> {
-  const email = newAddress();
+  const { email = newAddress() } = fields;
   const browser = openAccountBrowser(made);
   const landed = await browser.send('/auth?mode=sign-up', registration(email, fields));
   const user = await userOf(made, email);

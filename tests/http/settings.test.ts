@@ -12,6 +12,7 @@ const OF_THE_SITE: SettingKey[] = [
   'default_description',
   'attribution_days',
   'sign_up_confirmation',
+  'legal_review',
 ];
 const KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !OF_THE_SITE.includes(key));
 const ON_EVERY_PAGE = Object.keys(

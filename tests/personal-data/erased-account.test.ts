@@ -72,6 +72,7 @@ describe('Erased accounts with pictures', () => {
     const services = createServices({
       units: createUnits(pool),
       origin: TEST_ORIGIN,
+      isDemo: false,
       removeFiles: createFileRemover(made.backend.access),
     });
     const session = await ana.client.auth.getSession();

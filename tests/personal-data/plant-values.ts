@@ -25,7 +25,7 @@ export async function plantValues(
   person: { id: string; email: string },
   word: string,
 ): Promise<PlantedValue[]> {
-  await superuser.query(DROP_CHECKS);
+  await superuser.query(DROP_RULES);
   const { rows } = await superuser.query<Column>(COLUMNS);
   const planted: PlantedValue[] = [];
   for (const [index, { relation, belongs, column, type, isExported }] of rows.entries()) {
@@ -47,8 +47,8 @@ function text(value: string): string {
   return `'${value}'`;
 }
 
-/** Check constraints would refuse the planted words. */
-const DROP_CHECKS = `
+/** Check constraints would refuse the planted words, and unique indexes the same word in two rows. */
+const DROP_RULES = `
   do $$ declare found record; begin
     for found in
       select k.conrelid::regclass as relation, k.conname from pg_constraint k
@@ -56,6 +56,14 @@ const DROP_CHECKS = `
         and exists (select from private.personal_data d where to_regclass(d.relation) = k.conrelid)
     loop
       execute format('alter table %s drop constraint %I', found.relation, found.conname);
+    end loop;
+    for found in
+      select i.indexrelid::regclass as index from pg_index i
+      where i.indisunique and exists (select from private.personal_data d where to_regclass(d.relation) = i.indrelid)
+        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+        and i.indrelid::regclass::text like 'private.%'
+    loop
+      execute format('drop index %s', found.index);
     end loop;
   end $$`;
 

@@ -35,6 +35,14 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
      values ('phone_factor', $1, '+40700000001', 'sms', '123456', 'b', now() + interval '5 minutes')`,
     [id],
   );
+  await owner.query(
+    `insert into private.suppressed (address_hash, reason, delete_after)
+     values (private.hash_of_mailbox($1), 'bounced', now() + interval '12 months')`,
+    [email],
+  );
+  await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
+  await insertInvitations(owner, { id, email });
+  await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
   return { id, email, claims: { sub: id, session_id: session, role: 'authenticated', aal: 'aal2' } };
 }
@@ -51,6 +59,10 @@ async function insertAccount(
   await owner.query(`insert into public.checklist_ticks (person_id, list, box) values ($1, '7-zile', '1')`, [
     id,
   ]);
+  await owner.query(
+    `insert into public.saved_views (owner_id, list, title, search) values ($1, 'crm', 'De sunat', 'stare=nou')`,
+    [id],
+  );
   // Both a child and a parent, so that every path has its row.
   await owner.query(
     `insert into public.registrations (person_id, terms_version, age, parent_email)
@@ -172,7 +184,32 @@ async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; ema
        ($1, 'details_given', null), ($2, 'details_given', null), ($3, 'merge_suggested', $1)`,
     [own, older, stranger],
   );
+  await insertMessage(owner, { lead: own ?? '' });
+  await insertMessage(owner, { lead: stranger ?? '', takenBy: id });
   await insertWorkOnLead(owner, { own, older, stranger, email });
+}
+
+/** A message to the school with its answer, and the staff member who took and answered it. */
+async function insertMessage(
+  owner: pg.ClientBase,
+  { lead, takenBy = null }: { lead: string; takenBy?: string | null },
+): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into public.lead_events (lead_id, kind, details) values
+       ($1, 'message_sent', '{"topic": "curs", "message": "m"}'), ($1, 'message_answered', '{"text": "t"}')
+     returning id`,
+    [lead],
+  );
+  const [message, answer] = rows.map((event) => event.id);
+  await owner.query('update private.contact_messages set assignee_id = $2 where event_id = $1', [
+    message,
+    takenBy,
+  ]);
+  await owner.query(
+    `insert into private.message_answers (event_id, message_id, writer_id, mail_state)
+     values ($1, $2, $3, 'by_hand')`,
+    [answer, message, takenBy],
+  );
 }
 
 /** What the school did with their details: every table about a lead has a row about them. */
@@ -203,7 +240,41 @@ async function insertWorkOnLead(
   );
 }
 
+/** An invitation to the person by another, and one by them to another. */
+async function insertInvitations(
+  owner: pg.ClientBase,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const inviter = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [inviter]);
+  await owner.query(
+    `insert into private.team_invitations (email, role, token_hash, invited_by)
+     select address, 'teacher', encode(sha256(convert_to(address, 'UTF8')), 'hex'), by
+     from unnest(array[$1, 'colleague-of-' || $1], array[$2, $3]::uuid[]) as invited (address, by)`,
+    [email, inviter, id],
+  );
+}
+
+/** Somebody looks at the site as the person, and the person as another. */
+async function insertViewings(owner: pg.ClientBase, id: string, session: string): Promise<void> {
+  const [other, otherSession] = [randomUUID(), randomUUID()];
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query('insert into public.profiles (id) values ($1)', [other]);
+  await owner.query('insert into auth.sessions (id, user_id) values ($1, $2)', [otherSession, other]);
+  await owner.query(
+    `insert into private.viewings (token_hash, viewer_session, person_id)
+     select encode(sha256(convert_to(by::text, 'UTF8')), 'hex'), by, viewed
+     from unnest(array[$1, $2]::uuid[], array[$3, $4]::uuid[]) as viewing (by, viewed)`,
+    [session, otherSession, other, id],
+  );
+}
+
 async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> {
+  await owner.query(
+    `insert into private.suppressed (address_hash, reason, note, suppressed_by)
+     values (private.hash_of_mailbox($1::uuid || '@elsewhere.example'), 'by_hand', 'asked for it', $1::uuid)`,
+    [id],
+  );
   await owner.query(
     `insert into private.item_reports (test_id, position, item_id, kind, state, reply, answered_by, answered_at)
      select (array_agg(t.id))[1], 1, (select min(i.id) from private.items i), 'unclear', 'fixed', 'r', $1, now()

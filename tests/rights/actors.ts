@@ -10,6 +10,8 @@ export interface Actor {
   role: 'anon' | 'authenticated' | 'app_worker' | 'service_role' | null;
   claims: Record<string, unknown> | null;
   visitorHash: string | null;
+  /** The hash of the token of a viewing that the request is part of. */
+  viewing?: string;
 }
 
 export const HASH_OF_VISITOR = hashSecret('secret of the visitor');
@@ -40,10 +42,11 @@ const BY_ROLE = Object.fromEntries(ROLES.map((role) => [role, signedIn(NAMES[rol
 export const { free, paid, premium, teacher, staff, admin, super_admin: superAdmin } = BY_ROLE;
 const withoutRole = signedIn('A person without a role', 'withoutRole');
 const withEmptyRole = signedIn('A person with an empty role', 'withEmptyRole');
-const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
+export const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
 export const newcomer = signedIn('A newcomer', 'newcomer');
 export const bannedNewcomer = signedIn('A banned newcomer', 'bannedNewcomer');
 export const bannedBefore = signedIn('A super admin whose ban is over', 'bannedBefore');
+export const fellBack = signedIn('A super admin whose second factor was taken away', 'fellBack');
 export const expiringLater = signedIn('A super admin whose session still lasts', 'expiringLater');
 export const learnerOnDevice = { ...free, name: 'A free learner on a device', visitorHash: HASH_OF_VISITOR };
 

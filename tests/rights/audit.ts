@@ -28,8 +28,8 @@ export async function insertAuditRows(owner: pg.ClientBase): Promise<void> {
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
      select gen_random_uuid(), f.person, f.type::auth.factor_type, f.status::auth.factor_status, now(), now()
      from (values ($1::uuid, 'totp', 'verified'), ($2, 'totp', 'verified'), ($3, 'totp', 'unverified'),
-       ($4, 'recovery_code', 'verified')) f (person, type, status)`,
-    [idOf('premium'), idOf('fellBack'), idOf('unregistered'), idOf('paid')],
+       ($4, 'recovery_code', 'verified'), ($5, 'totp', 'verified')) f (person, type, status)`,
+    [idOf('premium'), idOf('fellBack'), idOf('unregistered'), idOf('paid'), idOf('withEmptyRole')],
   );
 }
 

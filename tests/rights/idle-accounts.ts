@@ -23,6 +23,7 @@ const IDLE: Partial<Record<PersonKey, Idle>> = {
   free: { lastActivityAt: 'now', mailDaysAgo: 51, toldDaysAgo: 50 },
   unregistered: { mailDaysAgo: 41, toldDaysAgo: 40 },
   expiringLater: { mailDaysAgo: 41, toldDaysAgo: 10 },
+  withoutAddress: { mailDaysAgo: 41, toldDaysAgo: 10 },
 };
 
 /** Sets when people were last active and when they were warned. */

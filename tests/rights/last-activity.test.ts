@@ -42,3 +42,53 @@ it('The last activity cannot be set by hand', async () => {
   );
   await expect(byHand).rejects.toMatchObject({ code: '42501' });
 });
+
+/** Makes the learner's account as old as this, without any visit. */
+async function accountFrom(createdAt: string): Promise<void> {
+  await made.owner.query(
+    'update public.profiles set created_at = $2, last_activity_at = null, returned_at = null where id = $1',
+    [idOf('paid'), createdAt],
+  );
+  await made.owner.query(`delete from private.daily_counts where measure = 'returns'`);
+}
+
+async function returnsAfterVisits(...moments: string[]) {
+  for (const moment of moments) await activityAfter((Date.parse(moment) - MORNING.getTime()) / 60_000);
+  const { rows } = await made.owner.query<{ day: string; key: string; amount: number }>(
+    `select day::text, key, amount from private.daily_counts where measure = 'returns' order by day`,
+  );
+  return rows.map(({ day, key, amount }) => `${key} in ${day}: ${amount}`);
+}
+
+it('The first visit on another day in Bucharest is noted as the return, and no later one', async () => {
+  const returnedAt = async () =>
+    (await made.owner.query('select returned_at from public.profiles where id = $1', [idOf('paid')])).rows[0]
+      ?.returned_at;
+  await accountFrom('2026-11-22T08:00:00Z');
+  await returnsAfterVisits('2026-11-22T10:00:00Z', '2026-11-22T21:59:00Z');
+  expect(await returnedAt()).toBeNull();
+  await returnsAfterVisits('2026-11-22T23:00:00Z', '2026-11-24T10:00:00Z');
+  expect(await returnedAt()).toEqual(new Date('2026-11-22T23:00:00Z'));
+});
+
+it('A person is counted once in each week after that of their account', async () => {
+  await accountFrom('2026-11-04T08:00:00Z');
+  expect(
+    await returnsAfterVisits(
+      '2026-11-05T10:00:00Z',
+      '2026-11-08T21:59:00Z',
+      '2026-11-08T23:10:00Z',
+      '2026-11-12T10:00:00Z',
+      '2026-11-25T10:00:00Z',
+      '2026-11-26T10:00:00Z',
+    ),
+  ).toEqual(['2026-11-02 in 2026-11-09: 1', '2026-11-02 in 2026-11-23: 1']);
+});
+
+it('The team of the school is not counted among those who come back', async () => {
+  await accountFrom('2026-11-04T08:00:00Z');
+  await made.owner.query(`update public.profiles set role = 'teacher' where id = $1`, [idOf('paid')]);
+  expect(await returnsAfterVisits('2026-11-12T10:00:00Z')).toEqual([]);
+  await made.owner.query(`update public.profiles set role = 'paid' where id = $1`, [idOf('paid')]);
+  expect(await returnsAfterVisits('2026-11-19T10:00:00Z')).toHaveLength(1);
+});

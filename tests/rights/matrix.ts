@@ -2,13 +2,18 @@ import type { Cell } from './cell.ts';
 import { AUDIT_LOG_CELLS } from './matrix/audit-log.ts';
 import { CALIBRATION_CELLS } from './matrix/calibration.ts';
 import { CHECKLIST_TICK_CELLS } from './matrix/checklist-ticks.ts';
+import { CONTACT_MESSAGE_CELLS } from './matrix/contact-messages.ts';
+import { DAILY_COUNT_CELLS } from './matrix/daily-counts.ts';
+import { DIGEST_CELLS } from './matrix/digests.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
+import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
+import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
 import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
@@ -17,15 +22,21 @@ import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
+import { PEOPLE_CELLS } from './matrix/people.ts';
 import { PICTURE_CELLS } from './matrix/pictures.ts';
 import { PRIVATE_LINK_CELLS } from './matrix/private-links.ts';
 import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { RECORDING_CELLS } from './matrix/recordings.ts';
+import { REDIRECT_CELLS } from './matrix/redirects.ts';
 import { REGISTRATION_CELLS } from './matrix/registrations.ts';
+import { SAVED_VIEW_CELLS } from './matrix/saved-views.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
+import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
+import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
+import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 
 /** The rights of every role on every table, for own and other rows, written by hand. */
@@ -36,18 +47,25 @@ export const MATRIX: Cell[] = [
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
   ...CHECKLIST_TICK_CELLS,
+  ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,
+  ...REDIRECT_CELLS,
   ...LEVEL_TEST_CELLS,
   ...LEVEL_HISTORY_CELLS,
   ...OWN_ACCOUNT_CELLS,
   ...PRIVATE_LINK_CELLS,
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
+  ...CONTACT_MESSAGE_CELLS,
+  ...LEAD_ANALYTICS_CELLS,
   ...LEAD_WORK_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,
+  ...SUPPRESSION_CELLS,
+  ...JOB_RUN_CELLS,
+  ...DIGEST_CELLS,
   ...TEXT_MESSAGE_CELLS,
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,
@@ -55,7 +73,11 @@ export const MATRIX: Cell[] = [
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
   ...MANAGING_CELLS,
+  ...PEOPLE_CELLS,
+  ...TEAM_INVITATION_CELLS,
+  ...VIEWING_CELLS,
   ...ERASURE_CELLS,
   ...AUDIT_LOG_CELLS,
+  ...DAILY_COUNT_CELLS,
   ...FUNCTION_CELLS,
 ];

@@ -14,6 +14,17 @@ export const MAILS = {
   failedRanOut: mailId(8),
   failedInTime: mailId(9),
   expired: mailId(10),
+  /** The rest are due later. */
+  scheduled: mailId(11),
+  scheduledToo: mailId(12),
+  postponed: mailId(13),
+  /** With a cause. */
+  failedOfCause: mailId(14),
+  cancelled: mailId(15),
+  /** To other addresses. */
+  toBounced: mailId(16),
+  toStopped: mailId(17),
+  toDan: mailId(18),
 };
 
 export const TEXT_MESSAGES = {
@@ -30,18 +41,20 @@ export const TEXT_MESSAGES = {
 export async function insertMessages(owner: pg.ClientBase, tests: { finished: string }): Promise<void> {
   await owner.query(
     `insert into private.mails (id, kind, recipient, subject, body_text, body_html, state, attempts, sent_at, failed_at,
-       level_test_id, user_id, expires_at, delete_after)
-     select id, case when expires_at is null then 'level_test_result' else 'recovery' end, 'ana@example.com',
+       level_test_id, user_id, expires_at, delete_after, due_at, cause, cancelled_at)
+     select id, case when expires_at is null then 'level_test_result' else 'recovery' end,
+       coalesce(recipient, 'ana@example.com'),
        written, written, written, state, attempts, case when state = 'sent' then now() end,
        case when state = 'failed' then now() end, test, case when expires_at is not null then $2::uuid end,
-       expires_at::timestamptz, delete_after::timestamptz
+       expires_at::timestamptz, delete_after::timestamptz, coalesce(due_at::timestamptz, now()), cause,
+       case when state = 'cancelled' then now() end
      from jsonb_to_recordset($1) as m (id uuid, state text, attempts smallint, written text, test uuid,
-       expires_at text, delete_after text)`,
+       expires_at text, delete_after text, due_at text, cause text, recipient text)`,
     [
       JSON.stringify([
         row(MAILS.waiting, 'waiting'),
         row(MAILS.tried, 'waiting', { attempts: 1, test: tests.finished }),
-        row(MAILS.sent, 'sent'),
+        row(MAILS.sent, 'sent', { cause: 'fixture' }),
         row(MAILS.failed, 'failed'),
         row(MAILS.failedToo, 'failed'),
         row(MAILS.due, 'waiting', { delete_after: '2020-01-01' }),
@@ -49,6 +62,14 @@ export async function insertMessages(owner: pg.ClientBase, tests: { finished: st
         row(MAILS.failedRanOut, 'failed', { expires_at: '2020-01-01' }),
         row(MAILS.failedInTime, 'failed', { expires_at: '2999-01-01' }),
         row(MAILS.expired, 'expired', { expires_at: '2999-01-01' }),
+        row(MAILS.scheduled, 'waiting', { due_at: '2998-01-01' }),
+        row(MAILS.scheduledToo, 'waiting', { due_at: '2998-01-01' }),
+        row(MAILS.postponed, 'waiting', { attempts: 1, due_at: '2998-01-01' }),
+        row(MAILS.failedOfCause, 'failed', { due_at: '2998-01-01', cause: 'fixture' }),
+        row(MAILS.cancelled, 'cancelled', { due_at: '2998-01-01' }),
+        row(MAILS.toBounced, 'waiting', { recipient: 'bounced@example.com' }),
+        row(MAILS.toStopped, 'waiting', { recipient: 'stopped@example.com' }),
+        row(MAILS.toDan, 'waiting', { recipient: 'dan@example.com' }),
       ]),
       idOf('free'),
     ],
@@ -81,7 +102,7 @@ export async function insertMessages(owner: pg.ClientBase, tests: { finished: st
 }
 
 function row(id: string, state: string, fields: object = {}) {
-  const written = state === 'sent' || state === 'expired' ? null : 'private';
+  const written = ['sent', 'expired', 'cancelled'].includes(state) ? null : 'private';
   return { id, state, attempts: 0, written, delete_after: '2999-01-01', ...fields };
 }
 

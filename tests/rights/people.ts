@@ -36,6 +36,7 @@ export const PEOPLE = {
   signedOut: { role: 'super_admin', isSignedOut: true },
   expired: { role: 'super_admin', notAfter: '2020-01-01' },
   expiringLater: { role: 'super_admin', notAfter: '2999-01-01' },
+  withoutAddress: { role: 'free', hasNoEmail: true },
   newcomer: {},
   otherNewcomer: {},
   bannedNewcomer: { bannedUntil: '2999-01-01' },

@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts';
 type Outcome = string;
 
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('app.visitor', $3, true), set_config('app.now', '', true)`;
+  set_config('app.visitor', $3, true), set_config('app.now', '', true), set_config('app.viewing', $4, true)`;
 
 const TRANSACTION = { open: 'begin', close: 'rollback' };
 /** For a caller who has a transaction of its own open. */
@@ -36,8 +36,9 @@ export async function runCell(
 }
 
 /** Sets the identity as a unit of work does. */
-function introduce(client: pg.ClientBase, { role, claims, visitorHash }: Actor) {
-  return role && client.query(IDENTIFY, [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '']);
+function introduce(client: pg.ClientBase, { role, claims, visitorHash, viewing }: Actor) {
+  const values = [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '', viewing ?? ''];
+  return role && client.query(IDENTIFY, values);
 }
 
 function outcomeOf(result: PromiseSettledResult<pg.QueryResult>): Outcome {

@@ -24,6 +24,7 @@ describe('Environment', () => {
       ...namesIn('server/env.ts'),
       ...namesIn('server/backend-process/backend-env.ts'),
       'CHROME_PATH',
+      'DEMO_DIR',
     ]);
     expect(known.size).toBeGreaterThan(30);
     expect(told.toSorted()).toEqual([...known].sort());

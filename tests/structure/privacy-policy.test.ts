@@ -58,9 +58,20 @@ const FIELDS: Record<string, Record<string, Classification>> = {
   // What the school says of itself; its teacher and phone number stand on its pages.
   '/settings/group.form.ts': Object.fromEntries(
     Object.keys(SETTINGS)
-      .filter((key) => key !== 'teacher_photo')
+      .filter((key) => key !== 'teacher_photo' && key !== 'legal_review')
       .map((key) => [key, NOT_PERSONAL]),
   ),
+  // What admins decide about an account; the person is told in the policy that it is noted.
+  '/person.form.ts': {
+    role: NOT_PERSONAL,
+    days: NOT_PERSONAL,
+    reason: { section: 'contul', phrase: 'cu motivul' },
+    words: NOT_PERSONAL,
+  },
+  '/invitation.form.ts': {
+    email: { section: 'contul', phrase: 'te invită în echipă, ține adresa' },
+    role: NOT_PERSONAL,
+  },
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   // The school's own texts about its pages.
   '/page-editor/page.form.ts': Object.fromEntries(
@@ -74,7 +85,23 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .split(' ')
       .map((name) => [name, NOT_PERSONAL]),
   ),
+  '/redirects/redirect.form.ts': { path: NOT_PERSONAL, target: NOT_PERSONAL, kind: NOT_PERSONAL },
+  '/suppression.form.ts': {
+    address: { section: 'mesaje-si-apeluri', phrase: 'o amprentă a adresei' },
+    note: NOT_PERSONAL,
+  },
   '/lead.form.ts': LEAD,
+  // What staff write about a lead, whose rows the policy names; and how the school works with it.
+  '/crm/lead/details.form.ts': {
+    fullName: LEAD.fullName as Classification,
+    email: LEAD.email as Classification,
+    phone: LEAD.phone as Classification,
+    isParentEmail: LEAD.age as Classification,
+    ...Object.fromEntries(
+      ['version', 'note', 'what', 'dueOn', 'ownerId', 'sure'].map((name) => [name, NOT_PERSONAL]),
+    ),
+  },
+  '/import.form.ts': { file: NOT_PERSONAL },
   '/message.form.ts': {
     ...LEAD,
     topic: { section: 'formularele', phrase: 'un subiect' },
@@ -93,6 +120,14 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     offered: NOT_PERSONAL,
     state: NOT_PERSONAL,
     reply: NOT_PERSONAL,
+  },
+  // What the school writes.
+  '/answer.form.ts': {
+    answer: NOT_PERSONAL,
+    way: NOT_PERSONAL,
+    isDone: NOT_PERSONAL,
+    version: NOT_PERSONAL,
+    seen: NOT_PERSONAL,
   },
   '/result-mail.form.ts': {
     recipient: { section: 'rezultatul-pe-e-mail', phrase: 'la adresa scrisă de tine' },

@@ -9,6 +9,8 @@ interface ReceivedMail {
   headers: ReadonlyMap<string, string>;
   text: string;
   html: string;
+  /** As it came. */
+  raw: string;
 }
 
 /** How the stand-in answers: with a status and its text, never, or by closing the connection. */
@@ -45,7 +47,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         if (replies.message === 'accept') {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const to = envelope.rcptTo.map(({ address }) => address);
-          received.push({ from, to, ...parse(Buffer.concat(chunks).toString('latin1')) });
+          const raw = Buffer.concat(chunks).toString('latin1');
+          received.push({ from, to, raw, ...parse(raw) });
         }
         answer(replies.message, done, hangUp);
       });
@@ -68,7 +71,7 @@ function answer(reply: Reply, done: (error?: Error | null) => void, hangUp: () =
   else if (reply !== 'never') done(Object.assign(new Error(reply.words), { responseCode: reply.status }));
 }
 
-function parse(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
+function parse(raw: string): Omit<ReceivedMail, 'from' | 'to' | 'raw'> {
   const { headers, body } = splitPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = body.split(`--${boundary}`).slice(1, -1).map(splitPart);

@@ -1,4 +1,4 @@
-import { createChunks, stringToBase64URL } from '@supabase/ssr';
+import { createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
 
 /** The Cookie header of a browser that keeps this session, in the form the official library writes. */
 export function sessionCookieHeader(name: string, session: unknown): string {
@@ -25,4 +25,18 @@ export function cookiesAfter(header: string, response: Response): string {
     else kept.set(pair.slice(0, at), pair.slice(at + 1));
   }
   return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The access token in the Cookie header of a signed-in browser. */
+export function accessTokenIn(header: string): string {
+  const [first] = browserCookies(header, '');
+  const chunks = browserCookies(header, '').filter(({ name }) =>
+    name.startsWith(first?.name.split('.')[0] ?? ''),
+  );
+  const session = chunks
+    .map(({ value }) => value)
+    .join('')
+    .slice('base64-'.length);
+  const { access_token: token } = JSON.parse(stringFromBase64URL(session)) as { access_token: string };
+  return token;
 }

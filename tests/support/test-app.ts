@@ -75,6 +75,7 @@ export async function createTestApp(
     pool,
     log,
     origin,
+    isDemo: false,
     ...(apart
       ? {
           backend: asHosted(backend, apart.url),

@@ -23,7 +23,7 @@ export async function createTestServices(): Promise<TestServices> {
   const clock: TestServices['clock'] = { now: null };
   const pool = openPool(database.runtimeUrl, { max: 6, statementTimeoutMs: 5_000, applicationName: 'test' });
   const units = createUnits(pool, () => clock.now);
-  const services = createServices({ units, origin: TEST_ORIGIN });
+  const services = createServices({ units, origin: TEST_ORIGIN, isDemo: false });
   atEnd(async () => {
     await services.answers.drain();
     await pool.end();

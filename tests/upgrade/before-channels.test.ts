@@ -83,7 +83,7 @@ describe('Database from before channels', () => {
         (select count(*)::int from public.level_test_answers) as answers,
         (select count(*)::int from public.registrations) as registrations,
         (select array_agg(state) from private.text_messages) as texts,
-        (select array_agg(recipient) from private.mails) as mails,
+        (select array_agg(recipient || ' ' || lane) from private.mails) as mails,
         (select count(*)::int from private.audit_log l join private.person_keys k on k.key = l.subject_key) as audited,
         (select count(*)::int from private.erasures) as erased,
         (select count(*)::int from _backend.recovery_codes) as codes`);
@@ -95,7 +95,7 @@ describe('Database from before channels', () => {
       answers: 1,
       registrations: 1,
       texts: ['sent'],
-      mails: ['noua@example.com'],
+      mails: ['noua@example.com codes'],
       audited: 1,
       erased: 1,
       codes: 1,

@@ -233,7 +233,8 @@ describe('Deleting codes', () => {
 });
 
 describe('Daily limit of mails to a mailbox', () => {
-  const isAllowed = () => made.services.units.asWorker((db) => isBelowMailboxLimit(db, ADDRESS));
+  const isAllowed = () =>
+    made.services.units.asWorker((db) => isBelowMailboxLimit(db, ADDRESS, 'level_test_result'));
 
   it('Account mails do not count towards the daily limit', async () => {
     for (let index = 0; index < 30; index++) await hooks.sendEmail(email());

@@ -35,6 +35,26 @@ export interface AuditPage {
   found: 'none' | 'some' | 'too many' | null;
 }
 
+const COLUMNS =
+  sql.raw(`id, done_at as "doneAt", verb, assurance, about_table as "aboutTable", about_key as "aboutKey",
+  details, case when has_actor then jsonb_build_object('name', actor_name, 'email', actor_email) end as actor,
+  case when has_subject then jsonb_build_object('name', subject_name, 'email', subject_email) end as subject`);
+
+/** The newest rows of the audit log by or about one person, at most `count`. For admins and above. */
+export async function listAuditRowsOf(
+  units: Units,
+  visitor: Visitor,
+  personId: string,
+  count: number,
+): Promise<AuditRow[]> {
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<AuditRow>`
+      select ${COLUMNS}
+      from private.list_audit_log(array[${personId}::uuid], null, null, null, null, ${count})`.execute(db),
+  );
+  return rows;
+}
+
 /** The newest rows of the audit log after one of them. For admins and above: the database refuses others. */
 export async function listAuditLog(
   units: Units,
@@ -45,9 +65,7 @@ export async function listAuditLog(
   return units.asVisitor(visitor, async (db) => {
     const people = person === null ? null : await findPeople(person);
     const { rows } = await sql<AuditRow>`
-      select id, done_at as "doneAt", verb, assurance, about_table as "aboutTable", about_key as "aboutKey", details,
-        case when has_actor then jsonb_build_object('name', actor_name, 'email', actor_email) end as actor,
-        case when has_subject then jsonb_build_object('name', subject_name, 'email', subject_email) end as subject
+      select ${COLUMNS}
       from private.list_audit_log(${people?.slice(0, MAX_PEOPLE) ?? null}::uuid[], ${verb}::text, ${firstDay}::date,
         ${lastDay}::date, ${after}::bigint, ${PAGE_SIZE + 1})`.execute(db);
     const shown = rows.slice(0, PAGE_SIZE);

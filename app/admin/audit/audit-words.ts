@@ -6,10 +6,18 @@ type Details = AuditRow['details'];
 
 /** What a verb's details say. Verbs without a line here show them as they are. */
 const DETAIL_WORDS: Record<string, (details: Details) => string> = {
-  role_changed: ({ from, to }) => (from ? `din ${from} în ${to}` : `din niciun rol în ${to}`),
+  role_changed: (details) => withReason(fromTo(details), details),
+  invitation_accepted: fromTo,
   // Postgres knows a moment that never comes.
-  banned: ({ until }) =>
-    until === 'infinity' ? 'fără termen' : `până pe ${formatShortMoment(String(until))}`,
+  banned: (details) =>
+    withReason(
+      details.until === 'infinity' ? 'fără termen' : `până pe ${formatShortMoment(String(details.until))}`,
+      details,
+    ),
+  unbanned: ({ reason }) => String(reason),
+  factors_reset: (details) => withReason(counted(Number(details.factors), 'metodă', 'metode'), details),
+  team_invited: ({ role }) => `ca ${role}`,
+  invitation_revoked: ({ role }) => `ca ${role}`,
   setting_changed: wasVersion,
   page_changed: wasVersion,
   offer_taken: wasVersion,
@@ -19,6 +27,14 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
     return counted(rows, 'rând șters', 'rânduri șterse');
   },
 };
+
+function fromTo({ from, to }: Details): string {
+  return from ? `din ${from} în ${to}` : `din niciun rol în ${to}`;
+}
+
+function withReason(words: string, { reason }: Details): string {
+  return reason ? `${words}: ${reason}` : words;
+}
 
 function wasVersion({ from }: Details): string {
   return `era la versiunea ${from}`;
@@ -38,6 +54,7 @@ export function aboutWords({
 }: Pick<AuditRow, 'aboutTable' | 'aboutKey'>): string | null {
   if (aboutTable === null || aboutKey === null) return null;
   if (aboutTable === 'settings') return `Setarea „${settingName(aboutKey)}”`;
+  if (aboutTable === 'team_invitations') return 'O invitație în echipă';
   if (aboutTable === 'pages') return `Pagina ${aboutKey}`;
   return `${aboutTable} ${aboutKey}`;
 }

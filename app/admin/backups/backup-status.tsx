@@ -1,5 +1,6 @@
 import { StateRow } from '#app/admin/state-list.tsx';
 import { counted, formatMoment } from '#app/domain/romanian.ts';
+import { useRootData } from '#app/shell/root-data.ts';
 import { type BackupFailure, type BackupView, backupTone } from './backup-state.ts';
 
 const FAILURES: Record<BackupFailure, string> = {
@@ -14,6 +15,14 @@ const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
 /** The state of the backups, as a row, and what to do after a failure. */
 export function BackupStatus({ backups }: { backups: BackupView | null }) {
+  const { isDemo } = useRootData();
+  if (backups === null && isDemo) {
+    return (
+      <StateRow tone="plain" title="O școală demonstrativă nu are copii de rezervă">
+        Ce e în ea e inventat și se poate face din nou.
+      </StateRow>
+    );
+  }
   if (backups === null) {
     return (
       <StateRow tone="plain" title="Acest program nu face copiile de rezervă">

@@ -9,15 +9,20 @@ import type { ListedMessage as StoredMessage } from './messages.server.ts';
 type ListedMessage = StoredMessage & { about: string };
 
 interface MessageTableProps {
+  caption?: string;
   messages: ListedMessage[];
   canOpen: boolean;
 }
 
-/** The messages of the outbox with recipient, kind and state, newest first. */
-export function MessageTable({ messages, canOpen }: MessageTableProps) {
+/** Messages of the outbox with recipient, kind and state. */
+export function MessageTable({
+  messages,
+  canOpen,
+  caption = 'Mesajele, cele mai noi întâi',
+}: MessageTableProps) {
   return (
     <DataTable
-      caption="Mesajele, cele mai noi întâi"
+      caption={caption}
       columns={[
         { head: 'Către' },
         { head: 'Mesajul', isBare: true },
@@ -49,13 +54,16 @@ const STATES = {
   sent: { name: 'Trimis', look: 'message-state is-good' },
   failed: { name: 'Nu a putut fi trimis', look: 'message-state is-broken' },
   expired: { name: 'Nu mai e de folos', look: 'message-state' },
+  cancelled: { name: 'Anulat', look: 'message-state' },
 };
+const SCHEDULED = { name: 'Programat', look: 'message-state is-waiting' };
 
 function State({ message }: { message: ListedMessage }) {
   const { channel, state, attempts, errorCode, expiresAt, sentAt, failedAt, dueAt } = message;
-  const { name, look } = STATES[state];
+  const { name, look } = message.isScheduled ? SCHEDULED : STATES[state];
   const details = [
     errorCode && (channel === 'email' ? mailErrorName(errorCode) : textErrorName(errorCode)),
+    message.isScheduled && `Pleacă pe ${formatShortMoment(dueAt)}`,
     sentAt && `pe ${formatShortMoment(sentAt)}`,
     failedAt && `Oprit pe ${formatShortMoment(failedAt)}`,
     attempts > 1 && counted(attempts, 'încercare', 'încercări'),
@@ -81,10 +89,11 @@ function isUnsent({ state }: ListedMessage): boolean {
 function Actions({ message, canOpen }: { message: ListedMessage; canOpen: boolean }) {
   const canRetry = message.state === 'failed';
   const mayOpen = canOpen && isUnsent(message);
-  if (!canRetry && !mayOpen) return null;
+  if (!canRetry && !mayOpen && !message.isScheduled) return null;
   return (
     <div className="table-actions">
       {canRetry && <MessageAction message={message} intent="retry" words="Încearcă din nou" />}
+      {message.isScheduled && <MessageAction message={message} intent="cancel" words="Anulează" />}
       {mayOpen && <MessageAction message={message} intent="open" words="Deschide mesajul" />}
     </div>
   );
@@ -92,7 +101,7 @@ function Actions({ message, canOpen }: { message: ListedMessage; canOpen: boolea
 
 interface MessageActionProps {
   message: ListedMessage;
-  intent: 'retry' | 'open';
+  intent: 'retry' | 'open' | 'cancel';
   words: string;
 }
 

@@ -12,7 +12,9 @@ export interface ListedMessage {
   kind: string;
   /** An address or a phone number. */
   recipient: string;
-  state: 'waiting' | 'sent' | 'failed' | 'expired';
+  state: 'waiting' | 'sent' | 'failed' | 'expired' | 'cancelled';
+  /** Due later, and not tried yet. */
+  isScheduled: boolean;
   attempts: number;
   createdAt: Date;
   dueAt: Date;
@@ -24,14 +26,18 @@ export interface ListedMessage {
   errorCode: string | null;
 }
 
+/** How many scheduled mails are listed. */
+const MAX_SCHEDULED = 50;
+
 /** Expired messages have the state 'expired' at once, before the job that deletes their text. */
 const COLUMNS = sql`
   id, kind, recipient, attempts, created_at as "createdAt", due_at as "dueAt", sent_at as "sentAt",
   failed_at as "failedAt", expires_at as "expiresAt", delete_after as "deleteAfter", error_code as "errorCode",
+  state = 'waiting' and attempts = 0 and due_at > private.now() as "isScheduled",
   case when state in ('waiting', 'failed') and expires_at <= private.now() then 'expired' else state end as state`;
 
 /**
- * The newest mails and text messages, as far as the visitor may see them.
+ * The newest mails and text messages without those scheduled for later, as far as the visitor may see them.
  * @param after the id of the last message of the page before; an invalid id counts as null
  * @returns the messages, and the id for the next page; null on the last one
  */
@@ -43,11 +49,11 @@ export async function listMessages(
   const start = after !== null && isMessageId(after) ? after : null;
   // Limits each table first, so that both are read by their index.
   const page = sql`
-    where ${start}::uuid is null or (created_at, id) < (
+    where not (state = 'waiting' and attempts = 0 and due_at > private.now()) and (${start}::uuid is null or (created_at, id) < (
       select created_at, id from private.mails where id = ${start}::uuid
       union all
       select created_at, id from private.text_messages where id = ${start}::uuid
-    )
+    ))
     order by created_at desc, id desc
     limit ${PAGE_SIZE + 1}`;
   const { rows } = await units.asVisitor(visitor, (db) =>
@@ -62,6 +68,29 @@ export async function listMessages(
   );
   const messages = rows.slice(0, PAGE_SIZE);
   return { messages, next: rows.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null };
+}
+
+/** The mails that are scheduled for later, the next ones first, as far as the visitor may see them. */
+export async function listScheduledMails(units: Units, visitor: Visitor): Promise<ListedMessage[]> {
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<ListedMessage>`
+      select 'email' as channel, ${COLUMNS} from private.mails
+      where state = 'waiting' and attempts = 0 and due_at > private.now()
+      order by due_at, id
+      limit ${MAX_SCHEDULED}`.execute(db),
+  );
+  return rows;
+}
+
+/** How many mails of seven days were given up on and can still be sent, as far as the visitor may see them. */
+export async function countFailedMails(units: Units, visitor: Visitor): Promise<number> {
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ failed: number }>`
+      select count(*)::integer as failed from private.mails
+      where state = 'failed' and failed_at > private.now() - interval '7 days'
+        and coalesce(expires_at > private.now(), true)`.execute(db),
+  );
+  return rows[0]?.failed ?? 0;
 }
 
 export interface OpenedMessage {
@@ -113,6 +142,15 @@ export async function retryMessage(units: Units, visitor: Visitor, id: string): 
       select private.retry_mail(${id}) union all select private.retry_text_message(${id})`.execute(db);
     return rows.length > 0;
   });
+}
+
+/** Cancels a scheduled mail, as staff. @returns false when there was none, as when it has just been sent */
+export async function cancelMail(units: Units, visitor: Visitor, id: string): Promise<boolean> {
+  if (!isMessageId(id)) return false;
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ isDone: boolean }>`select private.cancel_mail(${id}) as "isDone"`.execute(db),
+  );
+  return rows[0]?.isDone ?? false;
 }
 
 function isMessageId(text: string): boolean {

@@ -1,12 +1,14 @@
 import { data, href, Link, redirect } from 'react-router';
-import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
+import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { EmptyState } from '#app/admin/empty-state.tsx';
 import { StateList } from '#app/admin/state-list.tsx';
 import { AFTER, listAddress } from '#app/admin/table/list-address.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { listSuppressions } from '#app/messaging/mail/suppressions.server.ts';
 import type { Declarations } from '#app/platform/area.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -15,8 +17,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/outbox-page';
 import { MailSending } from './mail-sending.tsx';
 import { MessageTable } from './message-table.tsx';
-import { type ListedMessage, listMessages, openMessage, retryMessage } from './messages.server.ts';
+import {
+  cancelMail,
+  type ListedMessage,
+  listMessages,
+  listScheduledMails,
+  openMessage,
+  retryMessage,
+} from './messages.server.ts';
 import { OpenedMessage } from './opened-message.tsx';
+import { RESUME_FORM, SUPPRESS_FORM } from './suppression.form.ts';
+import { Suppressions } from './suppressions.tsx';
+import { takeSuppression } from './take-suppression.server.ts';
 import { TextSending } from './text-sending.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'E-mailuri și SMS-uri' };
@@ -25,11 +37,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { person } = visitOf(context);
   const after = new URL(request.url).searchParams.get(AFTER);
-  const { messages, next } = await listMessages(services.units, visitor, after);
+  const { units, declarations } = services;
+  const isFirstPage = after === null;
+  const { messages, next } = await listMessages(units, visitor, after);
+  const named = (message: ListedMessage) => ({ ...message, about: kindName(message, declarations) });
   return {
-    messages: messages.map((message) => ({ ...message, about: kindName(message, services.declarations) })),
+    messages: messages.map(named),
+    scheduled: isFirstPage ? (await listScheduledMails(units, visitor)).map(named) : [],
+    suppressions: isFirstPage ? await listSuppressions(units, visitor, 20) : [],
     next,
-    isFirstPage: after === null,
+    isFirstPage,
     from: services.mailer.from,
     host: services.texter.host,
     canOpen: person.rank >= ROLE_RANKS.super_admin,
@@ -42,27 +59,37 @@ function kindName({ channel, kind }: ListedMessage, { mailNames, textNames }: De
   return names[kind] ?? kind;
 }
 
-/** Opens a message, or retries a failed one. The database checks the right. */
+/** Opens a message, retries or cancels one, stops or resumes an address. The database checks the right. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const form = await readForm(request, context);
   const id = String(form.get('message') ?? '');
-  if (form.get('intent') === 'retry') {
+  const intent = form.get('intent');
+  if (intent === SUPPRESS_FORM.intent || intent === RESUME_FORM.intent) {
+    return takeSuppression(context.get(factsContext), form);
+  }
+  if (intent === 'cancel') {
+    if (!(await cancelMail(services.units, visitor, id))) return notFound();
+    throw redirect(href('/admin/outbox'), {
+      headers: { 'Set-Cookie': flashSetCookie('mail-cancelled', services.origin) },
+    });
+  }
+  if (intent === 'retry') {
     if (!(await retryMessage(services.units, visitor, id))) return notFound();
     services.mailer.wake();
     services.texter.wake();
     throw redirect(href('/admin/outbox'));
   }
   const opened = await openMessage(services.units, visitor, id);
-  return opened ? data({ opened }) : notFound();
+  return opened ? data({ opened, refusal: null }) : notFound();
 }
 
 function notFound() {
-  return data({ opened: null }, { status: 404 });
+  return data({ opened: null, refusal: null }, { status: 404 });
 }
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, next, isFirstPage, from, host, canOpen } = loaderData;
+  const { messages, scheduled, suppressions, next, isFirstPage, from, host, canOpen } = loaderData;
   return (
     <AdminFrame
       title="E-mailuri și SMS-uri"
@@ -74,13 +101,26 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           <TextSending host={host} />
         </StateList>
         <div role="status" className="empty:hidden">
-          {actionData && !actionData.opened && (
+          {actionData && !actionData.opened && !actionData.refusal && (
             <Notice tone="warning" title="Aici nu e nimic de făcut">
               Mesajul a plecat între timp, s-a șters sau nu ai dreptul acesta.
             </Notice>
           )}
         </div>
         {actionData?.opened && <OpenedMessage message={actionData.opened} />}
+        {scheduled.length > 0 && (
+          <AdminSection
+            id="programate"
+            heading="Programate"
+            lead="Pleacă singure, la ziua lor. Aici sunt cel mult 50, cele mai apropiate."
+          >
+            <MessageTable
+              messages={scheduled}
+              canOpen={canOpen}
+              caption="Programate, cele mai apropiate întâi"
+            />
+          </AdminSection>
+        )}
         {messages.length > 0 && <MessageTable messages={messages} canOpen={canOpen} />}
         {messages.length === 0 && isFirstPage && (
           <EmptyState drawing={storkListening} heading="Niciun mesaj în ultimele 30 de zile">
@@ -97,6 +137,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
           }
         />
       </div>
+      {isFirstPage && <Suppressions suppressions={suppressions} refusal={actionData?.refusal ?? null} />}
       <div>
         <AdminNote summary="Cine citește un mesaj">
           <p>
@@ -114,12 +155,13 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             </li>
             <li>
               Un e-mail se încearcă de opt ori, cam o zi în total, un SMS de cinci ori, iar un cod numai cât
-              mai poate fi folosit. Un refuz definitiv oprește încercările imediat.
+              mai poate fi folosit. Un refuz definitiv oprește încercările imediat; la o adresă care nu există
+              nu mai scriem 12 luni.
             </li>
             <li>Un mesaj cu un cod își pierde textul când codul s-a folosit, s-a înlocuit sau a expirat.</li>
             <li>
-              După 30 de zile mesajul dispare cu tot cu adresă sau număr; odată cu testul despre care
-              vorbește, mai devreme.
+              La 30 de zile după ce a fost scris, sau după ziua pentru care e programat, mesajul dispare cu
+              tot cu adresă sau număr; odată cu testul despre care vorbește, mai devreme.
             </li>
           </ul>
         </AdminNote>

@@ -69,7 +69,7 @@ export async function takePage(editing: Editing, form: FormData) {
   const { values } = refusal();
   // The next press saves over the version that the editor has been told about.
   const kept = { ...refusal(), values: { ...values, version: String(conflict.version) } };
-  return data<EditorAnswer>({ refusal: kept, conflict }, { status: 409 });
+  return data<EditorAnswer>({ refusal: kept, conflict }, { status: 422 });
 }
 
 /** Takes the page back to an earlier version. @throws a redirect to the same page when it is saved */
@@ -94,7 +94,7 @@ export async function restorePage(editing: Editing, form: FormData) {
     throw toEditor(editing, outcome === 'saved' ? 'page-restored' : 'page-unchanged');
   const { writer, writtenAt } = await describeConflict(editing, wanted);
   return refuse(
-    409,
+    422,
     `Nu am schimbat nimic: ${writer ?? 'altcineva'} a salvat pagina la ${writtenAt}. Uită-te la versiunea nouă, apoi alege din nou.`,
   );
 }

@@ -4,6 +4,7 @@ import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
+import { textIn } from '#app/platform/forms/text-in.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,12 +20,25 @@ import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
 import { StateList, StateRow } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
+import { listConsentWordings } from './consent-wordings.server.ts';
+import { ConsentWordings } from './consent-wordings.tsx';
+import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
+import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { chooseTeacherPicture, listTeamPictures } from './teacher-picture.server.ts';
+import { TeacherPicture } from './teacher-picture.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
-const INTENTS = { trialMail: 'trial-mail', backup: 'backup' } as const;
+const INTENTS = {
+  trialMail: 'trial-mail',
+  backup: 'backup',
+  legalReview: 'legal-review',
+  picture: 'teacher-picture',
+} as const;
+/** These have a section of their own. */
+const SHOWN_APART = ['legal_review', 'teacher_photo'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
@@ -35,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // With a backend elsewhere, that setting decides nothing here.
   const keys = Object.keys(SETTINGS);
   const shown = settings
-    .filter(({ key }) => confirmation || key !== 'sign_up_confirmation')
+    .filter(({ key }) => !SHOWN_APART.includes(key) && (confirmation || key !== 'sign_up_confirmation'))
     .sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return {
     groups: Object.entries(SETTING_GROUPS)
@@ -46,6 +60,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       }))
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
+    wordings: await listConsentWordings(services.units, visitor),
+    photograph: {
+      shown: settings.find(({ key }) => key === 'teacher_photo')?.value ?? '',
+      teacherName: visitOf(context).settings.teacher_name ?? 'Cine predă aici',
+      pictures: await listTeamPictures(services, visitor),
+    },
+    legalReview: legalReviewOf(settings),
     from: services.mailer.from,
     host: services.texter.host,
     confirmation: confirmation ? visitOf(context).settings.sign_up_confirmation : null,
@@ -59,7 +80,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor, clientAddress } = context.get(factsContext);
   const { email } = visitOf(context).person;
-  const intent = (await readForm(request, context)).get('intent');
+  const form = await readForm(request, context);
+  const intent = form.get('intent');
   const leave = (flash: FlashCode, anchor: string) =>
     redirect(`${href('/admin/settings')}#${anchor}`, {
       headers: { 'Set-Cookie': flashSetCookie(flash, services.origin) },
@@ -74,6 +96,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     await askForBackup(services, visitor);
     throw leave('backup-started', 'copiile');
   }
+  if (intent === INTENTS.picture) {
+    const isSaved = await chooseTeacherPicture(services, visitor, textIn(form, 'person'));
+    throw leave(isSaved ? 'settings-saved' : 'picture-gone', 'fotografia');
+  }
+  if (intent === INTENTS.legalReview) {
+    await noteLegalReview(services, visitor);
+    throw leave('legal-texts-reviewed', 'textele-legale');
+  }
   throw data(null, { status: 400 });
 }
 
@@ -81,6 +111,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const {
     groups,
     firstSamples,
+    wordings,
+    photograph,
+    legalReview,
     confirmation,
     isConfirmationRequired,
     externalMessages,
@@ -103,6 +136,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PageIndex
           parts={[
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
+            { id: 'fotografia', name: 'Fotografia profesorului' },
+            { id: 'textele-legale', name: 'Textele legale' },
+            { id: 'acordurile', name: 'Acordurile' },
             { id: 'intrarea', name: 'Intrarea în cont' },
             { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
             { id: 'copiile', name: 'Copiile de rezervă' },
@@ -124,6 +160,23 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <SettingList settings={settings} />
             </AdminSection>
           ))}
+          <AdminSection id="fotografia" heading="Fotografia profesorului">
+            <TeacherPicture {...photograph} intent={INTENTS.picture} />
+          </AdminSection>
+          <AdminSection
+            id="textele-legale"
+            heading="Textele legale"
+            lead="Citește-le așa cum le văd vizitatorii: numele și adresele din ele vin din setările firmei și ale contactului."
+          >
+            <LegalTexts review={legalReview} intent={INTENTS.legalReview} />
+          </AdminSection>
+          <AdminSection
+            id="acordurile"
+            heading="Acordurile"
+            lead="Fraza de lângă bifă, în fiecare versiune. Retragerile nu se scad: un acord dat rămâne dovedit de fraza lui."
+          >
+            <ConsentWordings wordings={wordings} />
+          </AdminSection>
           <AdminSection id="intrarea" heading="Intrarea în cont">
             <SignInSettings
               confirmation={confirmation}

@@ -63,7 +63,7 @@ async function queueNextReply(db: Db, origin: string): Promise<'queued' | 'dropp
     .where('id', '=', due.id)
     .execute();
   // In this order: `isBelowMailboxLimit` takes the lock on the mailbox.
-  if (!(await isBelowMailboxLimit(db, due.address)) || (await wasMailed(db, due))) return 'dropped';
+  if (!(await isBelowMailboxLimit(db, due.address, KIND)) || (await wasMailed(db, due))) return 'dropped';
   const subject = 'Răspuns la greșeala pe care ai raportat-o';
   const { product } = await readSettings(db, ['product']);
   const parts = await renderMail(

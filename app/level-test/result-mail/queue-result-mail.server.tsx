@@ -34,7 +34,7 @@ export async function queueResultMail(
   site: { origin: string; product: string },
 ): Promise<boolean> {
   return units.asWorker(async (db) => {
-    if (!(await isBelowMaximum(db, result.testId)) || !(await isBelowMailboxLimit(db, recipient)))
+    if (!(await isBelowMaximum(db, result.testId)) || !(await isBelowMailboxLimit(db, recipient, KIND)))
       return false;
     const { now, deletedOn } = await datesOf(db, result.testId);
     const subject = subjectOf(result);

@@ -5,14 +5,21 @@ import type { Db } from '#app/platform/db/units.server.ts';
 const MAX_PER_MAILBOX_PER_DAY = 5;
 
 /**
- * Whether a mailbox, in any spelling of its address, may get another mail today that was requested on a page. Account mails
- * do not count: the auth service limits them, and requested mails must not block them. Takes a lock on the mailbox until
- * the unit of work ends, so that parallel requests count correctly.
+ * Whether a mailbox, in any spelling of its address, may get another mail of a kind today. Only limited kinds count and
+ * are counted (`is_limited` of private.mail_kinds); the others, as receipts and account mails, are transactional: they
+ * always may. Takes a lock on the mailbox until the unit of work ends, so that parallel requests count correctly.
  * @param recipient in lower case
  */
-export function isBelowMailboxLimit(db: Db, recipient: string): Promise<boolean> {
+export async function isBelowMailboxLimit(db: Db, recipient: string, kind: MailKind): Promise<boolean> {
+  const limited = await db
+    .selectFrom('private.mail_kinds')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('is_limited', '=', true)
+    .executeTakeFirst();
+  if (!limited) return true;
   return isBelowLimit(db, recipient, {
-    counted: sql`user_id is null and kind in (select kind from private.mail_kinds where category = 'requested')`,
+    counted: sql`kind in (select kind from private.mail_kinds where is_limited)`,
     perDay: MAX_PER_MAILBOX_PER_DAY,
   });
 }

@@ -1,4 +1,5 @@
 import type { Transport } from '../outbox/delivery.ts';
+import type { Attachment } from './attachments.ts';
 
 /** A mail as the transport gets it. */
 export interface OutgoingMail {
@@ -8,6 +9,13 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; null for the sender's address. */
+  replyTo: string | null;
+  /** The id of the mail of ours that it continues. */
+  inReplyTo: string | null;
+  /** The address that switches such mails off by one request. */
+  unsubscribeUrl: string | null;
+  attachments: readonly Attachment[] | null;
 }
 
 /** Sends mails through a mail server. */

@@ -5,6 +5,7 @@ const ERRORS: Record<string, string> = {
   dns: 'adresa serverului de e-mail nu a fost găsită',
   tls: 'conexiunea sigură cu serverul de e-mail nu a reușit',
   address: 'serverul de e-mail nu a recunoscut adresa',
+  suppressed: 'la adresa aceasta nu mai scriem',
   auth: 'serverul de e-mail nu a primit numele și parola site-ului',
 };
 

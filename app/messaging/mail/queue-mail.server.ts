@@ -1,6 +1,7 @@
 import type { AccountMailKind, MailKind, NoticeKind, RequestedMailKind } from '#app/domain/kinds.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
 import { clearCodes } from '../outbox/expiry.server.ts';
+import { type Attachment, storedAttachments } from './attachments.ts';
 import { MAILS } from './mailer.server.ts';
 
 interface MailContent {
@@ -51,16 +52,62 @@ export async function queueAccountMail(db: Db, mail: NewAccountMail): Promise<vo
 
 interface NewNotice extends MailContent {
   kind: NoticeKind;
-  /** The account it is about; null when the account was deleted. */
+  /** The account it is about; null when the account was deleted, or it is about none. */
   userId: string | null;
+  /** When it is due, at most a year from now; without it, now. The site's clock counts, so it may be a moment late. */
+  sendAt?: Date;
+  /** What causes it: `cancelMails` takes it back by the same words while it waits. */
+  cause?: string;
+  /** Where an answer goes; without it to the sender. */
+  replyTo?: string;
+  /** The id of an earlier mail of ours that it continues. */
+  inReplyTo?: string;
+  /** The address that switches such mails off by one POST, for the programs that offer it (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** Small files: together at most 64 KB. */
+  attachments?: readonly Attachment[];
 }
 
-/** Queues a notice that the site itself writes about an account. It does not expire. */
-export async function queueNotice(db: Db, mail: NewNotice): Promise<void> {
-  await db
+/** Queues a notice that the site itself writes. It does not expire. @returns the mail's id */
+export async function queueNotice(db: Db, mail: NewNotice): Promise<string> {
+  const { id } = await db
     .insertInto('private.mails')
-    .values({ ...columnsOf(mail), user_id: mail.userId })
-    .execute();
+    .values(noticeColumns(mail))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The same for a mail that says something once.
+ * @param mail with a key that no other mail may have, as in 'weekly_digest:<person>:<week>'
+ * @returns the mail's id; null when a mail has the key already
+ */
+export async function queueNoticeOnce(
+  db: Db,
+  mail: NewNotice & { dedupeKey: string },
+): Promise<string | null> {
+  const queued = await db
+    .insertInto('private.mails')
+    .values({ ...noticeColumns(mail), dedupe_key: mail.dedupeKey })
+    .onConflict((conflict) => conflict.column('dedupe_key').where('dedupe_key', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return queued?.id ?? null;
+}
+
+function noticeColumns(mail: NewNotice) {
+  const { userId, sendAt, cause, replyTo, inReplyTo, unsubscribeUrl, attachments } = mail;
+  return {
+    ...columnsOf(mail),
+    user_id: userId,
+    ...(sendAt && { due_at: sendAt }),
+    cause: cause ?? null,
+    reply_to: replyTo ?? null,
+    in_reply_to: inReplyTo ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
+    attachments: attachments ? storedAttachments(attachments) : null,
+  };
 }
 
 function columnsOf({ kind, recipient, subject, text, html }: MailContent & { kind: MailKind }) {

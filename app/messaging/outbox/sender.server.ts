@@ -2,7 +2,7 @@ import type { Units } from '#app/platform/db/units.server.ts';
 import type { Transport } from './delivery.ts';
 import { clearExpired } from './expiry.server.ts';
 import type { Outbox } from './outbox.server.ts';
-import { sendDue } from './send-due.server.ts';
+import { sendDue, untilNextDue } from './send-due.server.ts';
 
 export interface Sender {
   /** Starts sending in the background, after a message was committed. */
@@ -12,6 +12,8 @@ export interface Sender {
    * @returns how many messages were expired or attempted
    */
   sendDue(): Promise<number>;
+  /** Milliseconds until the next scheduled message is due; null when none is, or none can be sent. */
+  untilDue(): Promise<number | null>;
   /** Stops sending, and waits a limited time for the current message. */
   drain(): Promise<void>;
 }
@@ -26,12 +28,16 @@ const MAX_DRAIN_MS = 10_000;
 
 const EXPIRED_PER_PASS = 500;
 
-/** @param transport null while messages wait in the outbox */
+/**
+ * @param transport null while messages wait in the outbox
+ * @param onWake called after each wake, when what was due is sent: what was queued may be due later
+ */
 export function createSender<Message extends { id: string }>(
   units: Units,
   outbox: Outbox<Message>,
   transport: Transport<Message> | null,
   log: SenderLog,
+  onWake: () => void = () => undefined,
 ): Sender {
   let running: Promise<number> | null = null;
   let isStopping = false;
@@ -54,10 +60,13 @@ export function createSender<Message extends { id: string }>(
 
   return {
     sendDue: sendOnce,
+    untilDue: async () => (transport ? untilNextDue(units, outbox) : null),
     wake() {
       // The current run may end without having seen the new message.
       const sent = running ? running.then(sendOnce, sendOnce) : sendOnce();
-      sent.catch((error) => log.error({ err: error }, `sending due ${outbox.name}s failed`));
+      sent
+        .catch((error) => log.error({ err: error }, `sending due ${outbox.name}s failed`))
+        .finally(() => isStopping || onWake());
     },
     async drain() {
       isStopping = true;

@@ -16,7 +16,7 @@ export function IdleAccount({ lastSeenOn, erasedFrom, ...mail }: IdleAccountMail
       {...mail}
       preheader={`Rămâne dacă intri o dată până pe ${erasedFrom}.`}
       title="Mai ai nevoie de contul tău?"
-      reason={`De ce ai primit mesajul acesta: ai un cont pe ${site} în care e scrisă adresa ta. Îți scriem o singură dată înainte să îl ștergem.`}
+      reason={`De ce ai primit mesajul acesta: ai un cont pe ${site} în care e scrisă adresa ta. Îți mai scriem o singură dată, cu o săptămână înainte să îl ștergem.`}
     >
       <p style={PARAGRAPH}>
         Ultima dată ai fost în contul tău pe {lastSeenOn}. Ștergem conturile nefolosite 24 de luni, ca să nu

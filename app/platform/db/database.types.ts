@@ -507,6 +507,90 @@ export interface PrivateConsentKinds {
   kind: string;
 }
 
+export interface PrivateContactMessages {
+  /**
+   * personal: delete
+   */
+  assignee_id: string | null;
+  /**
+   * personal: delete
+   */
+  event_id: Int8;
+  /**
+   * personal: delete
+   */
+  received_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  topic: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
+export interface PrivateDailyCounts {
+  /**
+   * personal: none
+   */
+  amount: number;
+  /**
+   * personal: none
+   */
+  day: Timestamp;
+  /**
+   * personal: none
+   */
+  key: string;
+  /**
+   * personal: none
+   */
+  measure: string;
+}
+
+export interface PrivateDailyMeasures {
+  /**
+   * personal: none
+   */
+  closed_before: Timestamp;
+  /**
+   * personal: none
+   */
+  count_function: string | null;
+  /**
+   * personal: none
+   */
+  days_open: number;
+  /**
+   * personal: none
+   */
+  measure: string;
+  /**
+   * personal: none
+   */
+  starts_on: Timestamp;
+}
+
+export interface PrivateDigestSubscriptions {
+  /**
+   * personal: delete
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+}
+
 export interface PrivateErasures {
   /**
    * personal: keep (GDPR art. 5.2 and 17, 36 months)
@@ -689,6 +773,64 @@ export interface PrivateItems {
    * personal: none
    */
   transfer: string;
+}
+
+export interface PrivateJobRuns {
+  /**
+   * personal: none
+   */
+  changed: number;
+  /**
+   * personal: none
+   */
+  error: string | null;
+  /**
+   * personal: none
+   */
+  finished_at: Timestamp;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: none
+   */
+  job: string;
+  /**
+   * personal: none
+   */
+  started_at: Timestamp;
+  /**
+   * personal: none
+   */
+  times: Generated<number>;
+}
+
+export interface PrivateJobStates {
+  /**
+   * personal: none
+   */
+  changed: number;
+  /**
+   * personal: none
+   */
+  error: string | null;
+  /**
+   * personal: none
+   */
+  finished_at: Timestamp;
+  /**
+   * personal: none
+   */
+  job: string;
+  /**
+   * personal: none
+   */
+  started_at: Timestamp;
+  /**
+   * personal: none
+   */
+  succeeded_at: Timestamp | null;
 }
 
 export interface PrivateLeadCardChanges {
@@ -1083,14 +1225,30 @@ export interface PrivateMailKinds {
   /**
    * personal: none
    */
+  is_limited: Generated<boolean>;
+  /**
+   * personal: none
+   */
   kind: string;
   /**
    * personal: none
    */
+  lane: Generated<string>;
+  /**
+   * personal: none
+   */
   names_account: boolean;
+  /**
+   * personal: none
+   */
+  obeys_suppression: Generated<boolean>;
 }
 
 export interface PrivateMails {
+  /**
+   * personal: delete
+   */
+  attachments: Json | null;
   /**
    * personal: delete
    */
@@ -1106,7 +1264,19 @@ export interface PrivateMails {
   /**
    * personal: delete
    */
+  cancelled_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  cause: string | null;
+  /**
+   * personal: delete
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  dedupe_key: string | null;
   /**
    * personal: none
    */
@@ -1132,6 +1302,10 @@ export interface PrivateMails {
    */
   id: Generated<string>;
   /**
+   * personal: none
+   */
+  in_reply_to: string | null;
+  /**
    * personal: delete
    */
   item_id: number | null;
@@ -1140,6 +1314,10 @@ export interface PrivateMails {
    */
   kind: string;
   /**
+   * personal: none
+   */
+  lane: Generated<string>;
+  /**
    * personal: delete
    */
   level_test_id: string | null;
@@ -1147,6 +1325,10 @@ export interface PrivateMails {
    * personal: delete
    */
   recipient: string;
+  /**
+   * personal: delete
+   */
+  reply_to: string | null;
   /**
    * personal: delete
    */
@@ -1162,7 +1344,42 @@ export interface PrivateMails {
   /**
    * personal: delete
    */
+  unsubscribe_url: string | null;
+  /**
+   * personal: delete
+   */
   user_id: string | null;
+}
+
+export interface PrivateMessageAnswers {
+  /**
+   * personal: delete
+   */
+  error_code: string | null;
+  /**
+   * personal: delete
+   */
+  event_id: Int8;
+  /**
+   * personal: none
+   */
+  mail_id: string | null;
+  /**
+   * personal: delete
+   */
+  mail_state: string;
+  /**
+   * personal: delete
+   */
+  message_id: Int8;
+  /**
+   * personal: delete
+   */
+  sent_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  writer_id: string | null;
 }
 
 export interface PrivateMessageOpenings {
@@ -1392,6 +1609,76 @@ export interface PrivateSharedResults {
   token_hash: string;
 }
 
+export interface PrivateSuppressed {
+  /**
+   * personal: delete
+   */
+  address_hash: Buffer;
+  /**
+   * personal: none
+   */
+  delete_after: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  note: string | null;
+  /**
+   * personal: delete
+   */
+  reason: string;
+  /**
+   * personal: delete
+   */
+  suppressed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  suppressed_by: string | null;
+}
+
+export interface PrivateTeamInvitations {
+  /**
+   * personal: delete
+   */
+  accepted_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  email: string;
+  /**
+   * personal: delete
+   */
+  expires_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  invited_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  invited_by: string;
+  /**
+   * personal: delete
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  role: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+}
+
 export interface PrivateTextMessageKinds {
   /**
    * personal: none
@@ -1466,6 +1753,25 @@ export interface PrivateTextMessages {
   user_id: string;
 }
 
+export interface PrivateViewings {
+  /**
+   * personal: none
+   */
+  ends_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+  /**
+   * personal: delete
+   */
+  viewer_session: string;
+}
+
 export interface Profiles {
   /**
    * personal: delete
@@ -1498,7 +1804,30 @@ export interface Profiles {
   /**
    * personal: delete
    */
+  returned_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
   role: Generated<string | null>;
+}
+
+export interface Redirects {
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  is_permanent: boolean;
+  /**
+   * personal: none
+   */
+  path: string;
+  /**
+   * personal: none
+   */
+  target: string;
 }
 
 export interface Registrations {
@@ -1548,6 +1877,25 @@ export interface Registrations {
   terms_version: string;
 }
 
+export interface SavedViews {
+  /**
+   * personal: delete
+   */
+  list: string;
+  /**
+   * personal: delete
+   */
+  owner_id: string;
+  /**
+   * personal: delete
+   */
+  search: string;
+  /**
+   * personal: delete
+   */
+  title: string;
+}
+
 export interface Settings {
   /**
    * personal: none
@@ -1585,10 +1933,16 @@ export interface DB {
   "private.calibrations": PrivateCalibrations;
   "private.confirmations": PrivateConfirmations;
   "private.consent_kinds": PrivateConsentKinds;
+  "private.contact_messages": PrivateContactMessages;
+  "private.daily_counts": PrivateDailyCounts;
+  "private.daily_measures": PrivateDailyMeasures;
+  "private.digest_subscriptions": PrivateDigestSubscriptions;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
+  "private.job_runs": PrivateJobRuns;
+  "private.job_states": PrivateJobStates;
   "private.lead_card_changes": PrivateLeadCardChanges;
   "private.lead_cards": PrivateLeadCards;
   "private.lead_counts": PrivateLeadCounts;
@@ -1603,6 +1957,7 @@ export interface DB {
   "private.lead_tasks": PrivateLeadTasks;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
+  "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
   "private.person_keys": PrivatePersonKeys;
@@ -1612,9 +1967,14 @@ export interface DB {
   "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.suppressed": PrivateSuppressed;
+  "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
+  "private.viewings": PrivateViewings;
   profiles: Profiles;
+  redirects: Redirects;
   registrations: Registrations;
+  saved_views: SavedViews;
   settings: Settings;
 }

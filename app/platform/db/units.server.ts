@@ -35,6 +35,11 @@ export interface Visitor {
   visitorHash: string | null;
   /** The request's id, for the audit log. */
   requestId?: string;
+  /**
+   * The hash of the token of a viewing (decision 0080): the database then takes the person for whom it looks as, and the
+   * transaction can not write.
+   */
+  viewing?: string;
 }
 
 export interface Units {
@@ -55,7 +60,8 @@ interface Identity {
 }
 
 const SET_IDENTITY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('app.visitor', $3, true), set_config('app.now', $4, true), set_config('app.request', $5, true)`;
+  set_config('app.visitor', $3, true), set_config('app.now', $4, true), set_config('app.request', $5, true),
+  set_config('app.viewing', $6, true)`;
 
 /** A pool of connections with resting role anon. */
 export interface TransactionPool {
@@ -77,13 +83,14 @@ export function createUnits(pool: TransactionPool, now?: () => Date | null): Uni
   function run<T>({ role, visitor }: Identity, work: (db: Db) => Promise<T>): Promise<T> {
     return pool.inTransaction(
       (client) => [
-        client.query('begin'),
+        client.query(visitor?.viewing ? 'begin read only' : 'begin'),
         client.query(SET_IDENTITY, [
           role,
           visitor?.claims ? JSON.stringify(visitor.claims) : '',
           visitor?.visitorHash ?? '',
           now?.()?.toISOString() ?? '',
           visitor?.requestId ?? '',
+          visitor?.viewing ?? '',
         ]),
       ],
       (client) => work(kyselyOn(client)),

@@ -9,6 +9,7 @@ import { StartupError } from './startup-error.ts';
 /** The options to check or create a cluster. */
 export type ClusterOptions = Omit<Parameters<typeof createCluster>[0], 'instance'> & {
   postgresMajor: number;
+  label: string | undefined;
 };
 
 /**
@@ -17,13 +18,14 @@ export type ClusterOptions = Omit<Parameters<typeof createCluster>[0], 'instance
  * that, it is restored from the copy inside the cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<Instance> {
-  const { dataDir, clusterFolder, postgresMajor, log } = options;
+  const { dataDir, clusterFolder, postgresMajor, label, log } = options;
   const marker = join(dataDir, 'instance.json');
   const beside = readInstance(marker);
   if (isMissing(clusterFolder)) {
     if (beside) throw lostCluster(clusterFolder, marker);
     log(`Creating the database in "${clusterFolder}".`);
-    const instance = { id: randomUUID(), postgresMajor, createdAt: new Date().toISOString() };
+    const createdAt = new Date().toISOString();
+    const instance = { id: randomUUID(), postgresMajor, createdAt, ...(label !== undefined && { label }) };
     await createCluster({ ...options, instance });
     writeInstance(marker, instance);
     return instance;
@@ -32,8 +34,15 @@ export async function ensureCluster(options: ClusterOptions): Promise<Instance> 
   const inside = readInstance(join(clusterFolder, 'instance.json'));
   if (!inside) throw foreignFolder(clusterFolder);
   if (beside && beside.id !== inside.id) throw mismatch(dataDir);
+  if (inside.label !== label) throw otherLabel(dataDir, inside.label, label);
   if (!beside) writeInstance(marker, inside);
   return inside;
+}
+
+/** The label a data folder was created with; null when it has none or is not one. */
+export function readLabel(dataDir: string): string | null {
+  const inside = readInstance(join(dataDir, 'postgres', 'instance.json'));
+  return (inside ?? readInstance(join(dataDir, 'instance.json')))?.label ?? null;
 }
 
 function isMissing(folder: string): boolean {
@@ -64,6 +73,15 @@ function refuseOtherMajor(folder: string, major: number): void {
 function foreignFolder(folder: string): StartupError {
   return new StartupError(
     `"${folder}" was not made by this program; move it away, or choose another data folder.`,
+  );
+}
+
+function otherLabel(dataDir: string, found: string | undefined, wanted: string | undefined): StartupError {
+  const [has, needs] = [found, wanted].map((label) =>
+    label === undefined ? 'no label' : `the label "${label}"`,
+  );
+  return new StartupError(
+    `The data folder "${dataDir}" has ${has} and this program wants one with ${needs}; choose another data folder.`,
   );
 }
 

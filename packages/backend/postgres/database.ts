@@ -32,6 +32,8 @@ export type DatabaseOptions = {
   /** A hash of everything this program prepares a database with; without it every start prepares. */
   preparedAs?: string | undefined;
   durable?: boolean;
+  /** Of the embedded database: see `EmbeddedOptions`. */
+  label?: string | undefined;
   log?: (message: string) => void;
   /** The embedded server stopped unexpectedly and is being restarted on the same address. */
   onAway?: (reason: string) => void;

@@ -43,6 +43,8 @@ export type EmbeddedOptions = {
    * A hash of everything this program prepares a database with; a database with the same hash is not prepared again.
    */
   preparedAs?: string | undefined;
+  /** A word the data folder is created with; a folder that was created with another one, or with none, is refused. */
+  label?: string | undefined;
   log?: (message: string) => void;
   /** The server stopped unexpectedly and is being restarted on the same address. */
   onAway?: (reason: string) => void;
@@ -71,7 +73,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const binaries = await findBinaries(platform, user, dataDir);
     const common = { dataDir, clusterFolder, binaries, user, durable, log };
 
-    const instance = await ensureCluster({ ...common, postgresMajor: platform.major });
+    const instance = await ensureCluster({
+      ...common,
+      postgresMajor: platform.major,
+      label: options.label,
+    });
     await endLeftoverServer(clusterFolder, log);
     giveClusterToServer(clusterFolder, user);
     server = await supervisePostmaster({ ...common, onAway, onBack });

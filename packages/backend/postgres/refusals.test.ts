@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readLabel } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
 import { dataFolderOfThisTest, temporaryDataFolder } from './fixtures/temporary-folder.ts';
 import { StartupError } from './startup-error.ts';
@@ -9,8 +10,10 @@ const made = temporaryDataFolder();
 let dataDir: string;
 
 /** Every refusal is one sentence for the person who typed `npm start`. */
-async function refusal(folder = dataDir): Promise<string> {
-  const outcome = await startEmbedded({ dataDir: folder, durable: false }).catch((error: unknown) => error);
+async function refusal(folder = dataDir, label?: string): Promise<string> {
+  const outcome = await startEmbedded({ dataDir: folder, durable: false, label }).catch(
+    (error: unknown) => error,
+  );
   expect(outcome).toBeInstanceOf(StartupError);
   const { message } = outcome as StartupError;
   expect(message).toMatch(/^\S[^\n]*\.$/);
@@ -71,6 +74,19 @@ describe('a data folder whose parts do not belong together is refused', () => {
   test('because its database was made by another program', async () => {
     rmSync(join(dataDir, 'postgres', 'instance.json'));
     expect(await refusal()).toMatch(/was not made by this program/);
+  });
+
+  test('because it was created with another label, or with none', async () => {
+    expect(await refusal(dataDir, 'demo')).toMatch(
+      /has no label and this program wants one with the label "demo"/,
+    );
+    expect(readLabel(dataDir)).toBeNull();
+    for (const file of ['instance.json', 'postgres/instance.json']) {
+      const path = join(dataDir, file);
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), label: 'demo' }));
+    }
+    expect(await refusal()).toMatch(/has the label "demo" and this program wants one with no label/);
+    expect(readLabel(dataDir)).toBe('demo');
   });
 
   test('because its database is gone', async () => {

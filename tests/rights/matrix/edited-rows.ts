@@ -32,8 +32,8 @@ const OFFERED = `select from private.list_offers() where about_key = 'offered_fi
 
 const saving = (version: number, key = 'fixture') =>
   `select private.save_settings('[{"key": "${key}", "version": ${version}, "value": "new"}]')`;
-const savingPage = (version: number) =>
-  `select from private.save_page('${PAGE}', ${version}, 'New', 'free', null) as saved where saved is not null`;
+const savingPage = (version: number, role = 'free') =>
+  `select from private.save_page('${PAGE}', ${version}, 'New', '${role}', null) as saved where saved is not null`;
 const answering = (version: number, isTaken: boolean, key = 'offered_fixture', table = 'settings') =>
   `select from private.answer_offer('${table}', '${key}', ${version}, ${isTaken}) as done where done`;
 /** The same, finding its row when nothing was done. */
@@ -42,8 +42,14 @@ const refusedBy = (statement: string) =>
 const versions = (table: string, key: string) =>
   `select from private.list_revisions('${table}', '${key}') where version = 1`;
 
+const WORDINGS = `select from private.list_consent_wordings() as w where w.kind = 'newsletter' having sum(w.given) > 0`;
+
 /** What admins edit, with its versions. What an edit leaves behind: tests/rights/edited-rows.test.ts. */
 export const EDITED_ROW_CELLS: Cell[] = [
+  ...admins.map((person) => can(person, 'read how many consents rest on a wording', WORDINGS)),
+  ...withoutRightsOf('admin').map((actor) =>
+    canNot(actor, 'read how many consents rest on a wording', WORDINGS),
+  ),
   ...privilegesOn(
     {
       name: 'private.revisions',
@@ -98,6 +104,13 @@ export const EDITED_ROW_CELLS: Cell[] = [
     can(person, 'be told of an offer that was not made', refusedBy(answering(1, false, 'fixture'))),
     can(person, 'be told of a seed that is not offered', refusedBy(answering(1, false, 'hours'))),
   ]),
+  can(admin, 'give a page their own role', savingPage(1, 'admin')),
+  canNot(admin, 'give a page a role above their own', savingPage(1, 'super_admin')),
+  can(superAdmin, 'give a page the highest role', savingPage(1, 'super_admin')),
+  after(
+    [does(superAdmin, savingPage(1, 'super_admin'))],
+    can(admin, 'leave a page the role above their own that it has', savingPage(2, 'super_admin')),
+  ),
   ...refused.flatMap((actor) => [
     { ...canNot(actor, 'save a setting', saving(1)), control: BY_HAND },
     canNot(actor, 'save a page', savingPage(1)),

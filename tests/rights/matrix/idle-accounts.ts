@@ -1,4 +1,4 @@
-import { paid, resting, service, superAdmin, visitor, worker } from '../actors.ts';
+import { paid, resting, service, superAdmin, visitor, withUnknownRole, worker } from '../actors.ts';
 import { after, type Cell, can, canNot, does } from '../cell.ts';
 import { idOf, type PersonKey } from '../people.ts';
 
@@ -6,6 +6,11 @@ const CLAIM = 'select person_id, email from private.claim_idle_account()';
 const ERASE = 'private.erase_idle_account()';
 /** More passes than there are due accounts. */
 const DECIDE = `select from (values (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE}), (${ERASE})) as done (decision)`;
+const REMIND = 'select person_id, email, reminder_key from private.claim_idle_reminder()';
+const NONE_TO_REMIND =
+  'select from (select count(*) from private.claim_idle_reminder()) as due (n) where n = 0';
+const RETURNED = 'select person_id from private.list_returned_people()';
+const COME_BACK = does(withUnknownRole, `select public.update_last_activity('${idOf('withUnknownRole')}')`);
 const nobodyElse = [resting, visitor, paid, superAdmin, service];
 
 /** The worker warns and erases, account by account; which those are is for the database to say. */
@@ -53,7 +58,39 @@ export const IDLE_ACCOUNT_CELLS: Cell[] = [
     ),
   ),
 
+  // The second warning
+  can(worker, 'find no reminder to write before a warning left', NONE_TO_REMIND),
+  after(
+    [does(worker, noting('withUnknownRole', 'true', 'true'))],
+    can(
+      worker,
+      'claim the account whose warning left just now',
+      `${REMIND} where person_id = '${idOf('withUnknownRole')}' and email = 'withunknownrole@example.com'
+         and reminder_key like 'idle_reminder:${idOf('withUnknownRole')}:20%'
+         and told_at > now() - interval '1 minute' and last_seen_at < now() - interval '1 year'`,
+    ),
+  ),
+  after(
+    [does(worker, noting('withUnknownRole', 'true', 'true')), COME_BACK],
+    can(worker, 'remind nobody who came back', NONE_TO_REMIND),
+  ),
+  after(
+    [
+      does(worker, noting('withUnknownRole', 'true', 'true')),
+      does(
+        worker,
+        `insert into private.mails (kind, recipient, subject, body_text, body_html, user_id, dedupe_key)
+         select 'idle_reminder', email, 's', 't', 'h', person_id, reminder_key from private.claim_idle_reminder()`,
+      ),
+    ],
+    can(worker, 'remind nobody twice', NONE_TO_REMIND),
+  ),
+  can(worker, 'know who was warned and came back', `${RETURNED} where person_id = '${idOf('free')}'`),
+  after([COME_BACK], can(worker, 'know nobody who came back before the warning left', RETURNED)),
+
   ...nobodyElse.flatMap((actor) => [
+    canNot(actor, 'claim a reminder', REMIND),
+    canNot(actor, 'know who was warned and came back', RETURNED),
     canNot(actor, 'claim an idle account', CLAIM),
     canNot(actor, 'erase an idle account', `select ${ERASE}`),
   ]),

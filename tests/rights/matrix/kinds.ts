@@ -7,7 +7,10 @@ const NO_ROLE = { anon: {}, authenticated: {}, worker: {} as Privileges, service
 /** Migrations alone write kinds. The worker reads those of mails. */
 export const KIND_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'private.mail_kinds', columns: ['kind', 'category', 'names_account'] },
+    {
+      name: 'private.mail_kinds',
+      columns: ['kind', 'category', 'names_account', 'is_limited', 'obeys_suppression', 'lane'],
+    },
     { ...NO_ROLE, worker: { select: 'all' } },
   ),
   ...['text_message_kinds', 'lead_event_kinds', 'consent_kinds'].flatMap((name) =>

@@ -13,7 +13,7 @@ import {
 } from '../actors.ts';
 import { type Cell, can, canNot } from '../cell.ts';
 import { LEADS } from '../fixtures.ts';
-import { EVERYTHING, EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
+import { EVERYTHING_BUT_EMPTYING, privilegesOn } from '../privileges.ts';
 
 const ATTACHED = `where id = '${LEADS.attached}'`;
 const OF_AN_EVENT_FROM_THE_WORKER = [
@@ -31,7 +31,7 @@ export const LEAD_CELLS: Cell[] = [
       anon: { select: 'all' },
       authenticated: { select: 'all' },
       worker: { select: 'all' },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
   ...privilegesOn(
@@ -66,7 +66,7 @@ export const LEAD_CELLS: Cell[] = [
       anon: {},
       authenticated: {},
       worker: { select: 'all', insert: OF_AN_EVENT_FROM_THE_WORKER },
-      service: EVERYTHING,
+      service: EVERYTHING_BUT_EMPTYING,
     },
   ),
 
@@ -103,7 +103,7 @@ export const LEAD_CELLS: Cell[] = [
   canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
   ...[worker, service].flatMap((actor) => [
     can(actor, 'see every lead', 'select email from public.leads', 4),
-    can(actor, 'see what leads did', 'select kind from public.lead_events', 8),
+    can(actor, 'see what leads did', 'select kind from public.lead_events', 13),
   ]),
   ...[paid, superAdmin].flatMap((person) => [
     canNot(person, 'change a lead', `update public.leads set full_name = 'x' ${ATTACHED}`),

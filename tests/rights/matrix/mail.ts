@@ -9,15 +9,18 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
 import { TESTS } from '../fixtures.ts';
 import { MAILS } from '../messages.ts';
 import { privilegesOn } from '../privileges.ts';
 
 const WRITTEN = ['subject', 'body_text', 'body_html'];
+/** What may come with it, wiped together with it. */
+const PARTS = ['reply_to', 'unsubscribe_url', 'attachments'];
+const SCHEDULE = ['due_at', 'dedupe_key', 'cause', 'in_reply_to'];
 const SEEN_BY_STAFF = [
   ...['id', 'kind', 'recipient', 'state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code'],
-  ...['expires_at', 'created_at', 'delete_after'],
+  ...['expires_at', 'created_at', 'delete_after', 'cancelled_at'],
 ];
 const belowStaff = withoutRightsOf('staff');
 const belowSuperAdmin = withoutRightsOf('super_admin');
@@ -30,14 +33,26 @@ const FORGET = `update private.mails set state = 'expired', failed_at = null, su
 
 export const MAIL_CELLS: Cell[] = [
   ...privilegesOn(
-    { name: 'private.mails', columns: [...SEEN_BY_STAFF, ...WRITTEN, 'level_test_id', 'item_id', 'user_id'] },
+    {
+      name: 'private.mails',
+      columns: [
+        ...[...SEEN_BY_STAFF, ...WRITTEN, ...PARTS, 'level_test_id', 'item_id', 'user_id'],
+        ...['dedupe_key', 'cause', 'in_reply_to', 'lane'],
+      ],
+    },
     {
       anon: {},
       authenticated: { select: SEEN_BY_STAFF },
       worker: {
         select: 'all',
-        insert: ['kind', 'recipient', ...WRITTEN, 'level_test_id', 'item_id', 'user_id', 'expires_at'],
-        update: ['state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code', ...WRITTEN],
+        insert: [
+          ...['kind', 'recipient', ...WRITTEN, ...PARTS, ...SCHEDULE],
+          ...['level_test_id', 'item_id', 'user_id', 'expires_at'],
+        ],
+        update: [
+          ...['state', 'due_at', 'attempts', 'sent_at', 'failed_at', 'error_code', ...WRITTEN],
+          ...[...PARTS, 'cancelled_at'],
+        ],
         delete: true,
       },
       service: {
@@ -61,7 +76,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Which mails there are
-  ...team.map((person) => can(person, 'see which mails there are', LIST, 10)),
+  ...team.map((person) => can(person, 'see which mails there are', LIST, 19)),
   ...belowStaff.map((person) => reachesNothing(person, 'see which mails there are', LIST)),
   ...[resting, stranger, visitor, service].map((actor) => canNot(actor, 'see which mails there are', LIST)),
   ...[superAdmin, service].map((actor) =>
@@ -76,7 +91,7 @@ export const MAIL_CELLS: Cell[] = [
     service,
     'erase what went to an address',
     `delete from private.mails where recipient = 'ana@example.com'`,
-    10,
+    15,
   ),
 
   // What a mail says
@@ -129,7 +144,7 @@ export const MAIL_CELLS: Cell[] = [
   ),
 
   // Sending
-  can(worker, 'read what it sends', 'select body_html from private.mails', 10),
+  can(worker, 'read what it sends', 'select body_html from private.mails', 19),
   can(worker, 'queue a mail', QUEUE),
   canNot(
     worker,
@@ -155,13 +170,60 @@ export const MAIL_CELLS: Cell[] = [
   ),
   can(
     worker,
-    'move nothing on but what waits, or failed with a code in it',
+    'move nothing on but what waits, or failed with a code in it or with a cause',
     'update private.mails set attempts = 0',
-    6,
+    13,
   ),
-  ...[MAILS.sent, MAILS.failed, MAILS.expired].map((id) =>
+  ...[MAILS.sent, MAILS.failed, MAILS.expired, MAILS.cancelled].map((id) =>
     reachesNothing(worker, `move mail ${id} on`, `update private.mails set attempts = 0 where id = '${id}'`),
   ),
+  can(worker, 'schedule a mail for a day within a year', scheduling("interval '364 days'")),
+  after(
+    [does(worker, scheduling("interval '364 days'"))],
+    can(
+      staff,
+      'see a scheduled mail kept for thirty days after its day',
+      `select from private.mails where recipient = 'b@example.com' and delete_after > now() + interval '393 days'`,
+    ),
+  ),
+  canNot(worker, 'schedule a mail for a day after more than a year', scheduling("interval '366 days'")),
+  can(
+    worker,
+    'cancel a failed mail with a cause',
+    `update private.mails set state = 'cancelled', cancelled_at = private.now(), failed_at = null, subject = null,
+       body_text = null, body_html = null where id = '${MAILS.failedOfCause}'`,
+  ),
+  ...[resting, visitor, staff, worker, service].map((actor) => ({
+    ...canNot(actor, 'call private.schedule_mail', 'select private.schedule_mail()'),
+    control: QUEUE,
+  })),
+
+  // Cancelling by hand
+  ...team.map((person) => can(person, 'cancel a scheduled mail', cancelling(MAILS.scheduled))),
+  ...[MAILS.waiting, MAILS.postponed, MAILS.failedOfCause, MAILS.cancelled].map((id) =>
+    can(staff, `not cancel mail ${id}, which is not scheduled`, cancelling(id, 'not is_cancelled')),
+  ),
+  after(
+    [does(staff, cancelling(MAILS.scheduled))],
+    can(
+      staff,
+      'cancel one mail and no other',
+      `select from private.mails where id = '${MAILS.scheduledToo}' and state = 'waiting'`,
+    ),
+  ),
+  after(
+    [does(superAdmin, cancelling(MAILS.scheduled))],
+    can(
+      superAdmin,
+      'cancel a mail, which is noted',
+      `select from private.audit_log where verb = 'mail_cancelled' and about_key = '${MAILS.scheduled}'`,
+    ),
+  ),
+  ...belowStaff.map((person) => canNot(person, 'cancel a scheduled mail', cancelling(MAILS.scheduled))),
+  ...[resting, visitor, worker, service].map((actor) =>
+    canNot(actor, 'cancel a scheduled mail', cancelling(MAILS.scheduled)),
+  ),
+
   canNot(worker, 'redirect a mail', `update private.mails set recipient = 'x@example.com'`),
   canNot(worker, 'keep a mail for longer', `update private.mails set delete_after = '2999-01-01'`),
   can(worker, 'delete nothing but the mail that is due', 'delete from private.mails'),
@@ -184,4 +246,13 @@ function standing(id: string): string {
 
 function retrying(id: string): string {
   return `select from private.retry_mail('${id}') as retried`;
+}
+
+function cancelling(id: string, outcome = 'is_cancelled'): string {
+  return `select from private.cancel_mail('${id}') as is_cancelled where ${outcome}`;
+}
+
+function scheduling(later: string): string {
+  return `insert into private.mails (kind, recipient, subject, body_text, body_html, due_at)
+    values ('level_test_result', 'b@example.com', 's', 't', 'h', private.now() + ${later})`;
 }

@@ -3,7 +3,7 @@ import type { Area } from 'react-easy-crop';
 import { useRevalidator } from 'react-router';
 import { loadBrowserClient } from '#app/account/browser-auth/browser-client.ts';
 import { ACCOUNT_FLASH } from '#app/account/flash.ts';
-import { CLOSE, SELECT_AN_IMAGE } from '#app/domain/fixed-texts.ts';
+import { CLOSE, NO_USER_FOUND, SELECT_AN_IMAGE } from '#app/domain/fixed-texts.ts';
 import { FileField } from '#app/platform/forms/file-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { announceToTabs } from '#app/shell/account-channel.ts';
@@ -71,7 +71,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
         setFailure(NOT_CHOSEN);
         return null;
       }
-      if (!account) throw new Error('No account.');
+      if (!account) throw new Error(NO_USER_FOUND);
       const client = await loadBrowserClient(account.backend);
       await uploadAvatar(client, await encodePicture(picture, square ?? middleOf(picture)), person.avatarUrl);
       announceToTabs('changed');

@@ -1,9 +1,13 @@
 import { data, href, Link, redirect } from 'react-router';
+import { getNextDigest, startDigest, stopDigest } from '#app/digest/own-digest.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { formatMoment } from '#app/domain/romanian.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
@@ -19,20 +23,32 @@ const INTENTS = {
   give: 'newsletter-give',
   withdraw: 'newsletter-withdraw',
   withdrawCalls: 'calls-withdraw',
+  startDigest: 'digest-start',
+  stopDigest: 'digest-stop',
 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const [consents, isChild] = await Promise.all([
+  const [consents, isChild, nextDigest] = await Promise.all([
     readOwnConsents(services.units, visitor),
     isUnder16(services.units, visitor),
+    getNextDigest(services.units, visitor),
   ]);
-  return { consents, isChild };
+  return { consents, isChild, nextDigest, isStaff: visitOf(context).person.rank >= ROLE_RANKS.staff };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const intent = (await readForm(request, context)).get('intent');
+  if (intent === INTENTS.startDigest || intent === INTENTS.stopDigest) {
+    const isStarted = intent === INTENTS.startDigest;
+    await (isStarted ? startDigest : stopDigest)(services.units, visitor);
+    throw redirect(href('/profil/notificari'), {
+      headers: {
+        'Set-Cookie': flashSetCookie(isStarted ? 'digest-started' : 'digest-stopped', services.origin),
+      },
+    });
+  }
   const kind = intent === INTENTS.withdrawCalls ? 'phone_contact' : 'newsletter';
   const isGiven = intent === INTENTS.give;
   if (!(await chooseConsent(services.units, visitor, kind, isGiven))) {
@@ -65,6 +81,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
           <FormView replace intent={INTENTS.withdrawCalls} submit="Îmi retrag acordul" variant="secondary" />
         </section>
       )}
+      <Digest {...loaderData} />
       <section aria-labelledby="cont">
         <Heading level={2} size="small" id="cont">
           Despre contul tău
@@ -84,6 +101,32 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </p>
       </section>
     </ProfileFrame>
+  );
+}
+
+/** The weekly digest, for staff; and for who gets it and is staff no more. */
+function Digest({ nextDigest, isStaff }: Pick<Route.ComponentProps['loaderData'], 'nextDigest' | 'isStaff'>) {
+  if (!isStaff && !nextDigest) return null;
+  return (
+    <section aria-labelledby="rezumat">
+      <Heading level={2} size="small" id="rezumat">
+        Rezumatul de luni
+      </Heading>
+      {nextDigest ? (
+        <>
+          <p>Luni la 8 îți scriem ce a fost la școală. Următorul pleacă pe {formatMoment(nextDigest)}.</p>
+          <FormView replace intent={INTENTS.stopDigest} submit="Oprește rezumatul" variant="secondary" />
+        </>
+      ) : (
+        <>
+          <p>
+            Luni la 8 îți putem scrie ce a fost la școală în săptămâna dinainte: fișe noi, teste, ce așteaptă
+            răspuns, ce nu a mers. Numai numere, fiecare cu pagina lui.
+          </p>
+          <FormView replace intent={INTENTS.startDigest} submit="Pornește rezumatul" variant="secondary" />
+        </>
+      )}
+    </section>
   );
 }
 

@@ -1,0 +1,41 @@
+import { DataTable } from '#app/admin/data-table.tsx';
+import { boxesOf } from '#app/domain/checklists.ts';
+import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import { Badge, type Level } from '#app/ui/badge.tsx';
+import type { KnownPerson } from './people.server.ts';
+import { CHECKLIST_NAMES } from './person-words.ts';
+
+/** The finished tests of a person, and how far their checklists are. */
+export function PersonLearning({ person: { tests, ticks } }: { person: KnownPerson }) {
+  if (tests.length === 0 && ticks.length === 0) {
+    return <p>Încă nimic: niciun rezultat păstrat în cont și nicio bifă.</p>;
+  }
+  return (
+    <>
+      {tests.length > 0 && (
+        <DataTable
+          caption="Testele de nivel, cele mai noi întâi"
+          columns={[
+            { head: 'Terminat', isShort: true },
+            { head: 'Nivel estimat', isShort: true },
+            { head: 'Răspunsuri', isNumber: true },
+          ]}
+          rows={tests.map(({ level, finishedAt, answers }) => ({
+            key: finishedAt,
+            cells: [formatShortMoment(finishedAt), <Badge key="level" level={level as Level} />, answers],
+          }))}
+        />
+      )}
+      {ticks.length > 0 && (
+        <ul>
+          {ticks.map(({ list, ticked }) => (
+            <li key={list}>
+              {CHECKLIST_NAMES[list] ?? list}: {counted(ticked, 'bifă', 'bife')} din{' '}
+              {boxesOf(list)?.length ?? ticked}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
