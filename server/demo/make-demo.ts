@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 import { planReports } from './reports.ts';
 import { planSiteWork } from './site-work.ts';
 import { planTestTakers } from './test-takers.ts';
-import { createTimeline, momentOf, type Timeline } from './timeline.ts';
+import { createTimeline, dayOf, momentOf, type Timeline } from './timeline.ts';
 
 /** About a school term. */
 const TERM_DAYS = 91;
@@ -78,6 +78,7 @@ async function fillSchool(
   // The level test chooses its questions by chance.
   Math.random = random.fork('choice of questions').next;
   try {
+    await countFrom(school);
     await hireStaff(school);
     const invent = createPeople(random.fork('people'));
     const takers = await createTestTaker(school, random.fork('answers'));
@@ -93,6 +94,13 @@ async function fillSchool(
   } finally {
     Math.random = byChance;
   }
+}
+
+/** The migrations were applied today, but the school has been counting since its first day. */
+async function countFrom({ owner, timeline }: DemoSchool): Promise<void> {
+  await owner.query('update private.daily_measures set starts_on = $1, closed_before = $1', [
+    dayOf(timeline.from),
+  ]);
 }
 
 function accountOf({ fullName, email, role, password, secret, recoveryCodes }: DemoAccount): DemoAccount {

@@ -100,6 +100,10 @@ describe('A demo school', () => {
     expect(tests?.finished).toBeGreaterThan(35);
     expect(tests?.left).toBeGreaterThan(6);
     expect(tests?.days).toBeGreaterThan(25);
+    const counted = await valuesOf(
+      `select distinct day::text as value from private.daily_counts where measure = 'level_tests'`,
+    );
+    expect(counted.length).toBeGreaterThan(20);
     expect(timeline.to.getTime() - (tests?.first.getTime() ?? 0)).toBeGreaterThan(75 * 86_400_000);
   });
 
