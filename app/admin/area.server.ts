@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
+import { MAX_FILE_BYTES, TOO_LARGE } from './crm/import/import-limits.ts';
 import { ADMIN_FLASH } from './flash.ts';
 import { readFailedJobs } from './jobs/failed-jobs.server.ts';
 import { closeDays } from './statistics/close-days.server.ts';
@@ -29,6 +30,7 @@ export const admin: Area = {
   name: 'admin',
   flash: ADMIN_FLASH,
   limits: LIMITS,
+  uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
   auditVerbs: { backup_asked: 'Copie de rezervă cerută' },
   services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
   jobs: [

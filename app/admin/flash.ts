@@ -42,6 +42,19 @@ export const ADMIN_FLASH = {
     text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',
     tone: 'info',
   },
+  'view-saved': { title: 'Am salvat vederea', text: 'E deasupra listei, doar pentru tine.', tone: 'success' },
+  'view-removed': {
+    title: 'Am șters vederea',
+    text: 'Lista și rândurile ei au rămas cum erau.',
+    tone: 'success',
+  },
+  'lead-added': { title: 'Am făcut fișa', text: 'Pune-i o stare și o zi de urmărit.', tone: 'success' },
+  'lead-known': {
+    title: 'Fișa era deja',
+    text: 'Cineva cu aceste date e aici: am deschis fișa lui.',
+    tone: 'info',
+  },
+  'lead-erased': { title: 'Am șters fișa', text: 'Cu istoricul și sarcinile ei.', tone: 'success' },
   'backup-started': {
     title: 'Facem copia de rezervă',
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',

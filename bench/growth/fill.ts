@@ -23,7 +23,7 @@ export async function fill(url: string, sizes: Sizes, say: (line: string) => voi
   return people + school;
 }
 
-async function withBulkClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withBulkClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'fill' });
   await client.connect();
   try {
@@ -37,7 +37,7 @@ async function withBulkClient<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-async function fillTables(
+export async function fillTables(
   client: pg.Client,
   steps: [table: string, statement: string][],
   say: (line: string) => void,

@@ -34,3 +34,34 @@ export function cpuMsOfTree(root: number): number {
   }
   return total;
 }
+
+/**
+ * Time on a processor of a process and the children it has, in nanoseconds by process (proc_pid_schedstat). A child that
+ * ends takes its time with it: compare what both moments have.
+ */
+export function exactCpuOf(root: number): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const pid of [String(root), ...childrenOf(root)]) {
+    try {
+      times.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+    } catch {
+      // It has ended since.
+    }
+  }
+  return times;
+}
+
+/** Milliseconds between two moments. */
+export function cpuMsBetween(before: Map<string, number>, after: Map<string, number>): number {
+  let total = 0;
+  for (const [pid, time] of after) total += time - (before.get(pid) ?? 0);
+  return total / 1e6;
+}
+
+function childrenOf(root: number): string[] {
+  try {
+    return readFileSync(`/proc/${root}/task/${root}/children`, 'utf8').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}

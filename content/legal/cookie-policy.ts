@@ -46,6 +46,7 @@ export const COOKIE_POLICY: LegalDocument = {
             'checklist.niveluri, checklist.7-zile, checklist.14-zile și checklist.prima-ora (localStorage): ce ai bifat fără să fi intrat în cont în lista din ghidul gratuit, în ghidul de 7 zile, în programul de 14 zile și în lista primei ore, ca să găsești bifele când revii. Rămân până le scoți, ștergi datele site-ului din browser sau intri în cont pe acest dispozitiv: când deschizi din nou lista, trec în contul tău.',
             'Aceleași nume, urmate de numărul contului tău (localStorage): bifele pe care le-ai pus sau le-ai scos în cont și care nu au ajuns încă la noi, de exemplu pentru că a picat internetul. Se șterg când ajung în cont sau când ștergi datele site-ului din browser. Celelalte bife din cont nu rămân pe dispozitiv.',
             'message-answer, urmat de numărul contului și al mesajului (localStorage): numai pentru echipa școlii, răspunsul început la un mesaj, ca să nu se piardă. Se șterge când răspunsul pleacă și, oricum, după 14 zile, la următoarea deschidere a unui mesaj.',
+            'admin.shortcuts-off (localStorage): doar în administrarea școlii, dacă cineva din echipă a oprit scurtăturile de taste. Rămâne până le pornește la loc.',
             'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',
           ],

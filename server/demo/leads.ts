@@ -225,8 +225,8 @@ async function correctOne(school: DemoSchool, random: Random): Promise<void> {
     phone: string;
     version: number;
   }>(
-    `select id, full_name as "fullName", email, phone, version from public.leads
-     where email is not null and phone is not null and merged_into is null and version = 1 order by created_at desc limit 8`,
+    `select id, full_name as "fullName", email, phone, details_version as version from public.leads
+     where email is not null and phone is not null and merged_into is null and details_version = 1 order by created_at desc limit 8`,
   );
   if (rows.length === 0) return;
   const { id, fullName, email, phone, version } = random.pick(rows);

@@ -4,14 +4,15 @@
 alter table public.leads
   alter column email drop not null,
   alter column full_name drop not null,
-  add column version integer not null default 1,
+  -- Of the name, address and number, which staff correct.
+  add column details_version integer not null default 1,
   -- The lead it counts as since staff said that both are one person; never one that is merged itself.
   add column merged_into uuid constraint leads_merged_into references public.leads (id) on delete set null,
   add constraint leads_can_be_reached check (email is not null or phone is not null),
   add constraint leads_not_merged_into_themselves check (merged_into <> id);
 create unique index leads_by_phone_alone on public.leads (phone) where email is null;
 create index leads_that_are_merged on public.leads (merged_into) where merged_into is not null;
-comment on column public.leads.version is 'personal: none';
+comment on column public.leads.details_version is 'personal: none';
 comment on column public.leads.merged_into is 'personal: delete';
 
 -- Who of the school wrote the event; null where the visitor or the site did.
@@ -55,9 +56,9 @@ create function private.keep_lead_revision() returns trigger
   as $$
     begin
       insert into private.lead_revisions (lead_id, version, email, is_parent_email, full_name, phone, writer_key)
-      values (old.id, old.version, old.email, old.is_parent_email, old.full_name, old.phone,
+      values (old.id, old.details_version, old.email, old.is_parent_email, old.full_name, old.phone,
         private.person_key(private.uid()));
-      new.version := old.version + 1;
+      new.details_version := old.details_version + 1;
       return new;
     end
   $$;
@@ -78,6 +79,9 @@ create function private.lead_group(wanted uuid) returns setof uuid
     union
     select l.id from root join public.leads l on l.merged_into = root.id
   $$;
+
+-- Emptying the table would empty what staff did with leads, too.
+revoke truncate on public.leads from service_role;
 
 revoke execute on function private.keep_lead_revision(), private.lead_group(uuid)
   from public, anon, authenticated, service_role;

@@ -64,6 +64,8 @@ create table private.lead_cards (
   version integer not null default 1,
   created_at timestamptz not null,
   last_activity_at timestamptz not null,
+  -- Of the newest event; null before the first one.
+  last_kind text,
   source text not null,
   level text,
   score smallint not null,
@@ -98,9 +100,9 @@ revoke all on sequence private.lead_counts_id_seq from public, anon, authenticat
 -- Lower case without diacritics, whichever way they are written.
 create function private.fold(words text) returns text
   language sql immutable strict parallel safe set search_path = ''
-  return translate(lower(words),
+  return case when octet_length(words) = char_length(words) then lower(words) else translate(lower(words),
     'ăâîșşțţáàäãåéèêëíìïóòôöõőúùûüűýçñĂÂÎȘŞȚŢÁÀÄÃÅÉÈÊËÍÌÏÓÒÔÖÕŐÚÙÛÜŰÝÇÑ' || U&'\0306\0302\0326\0327\0301\0300\0308\030B\0303',
-    'aaissttaaaaaeeeeiiioooooouuuuuycnaaissttaaaaaeeeeiiioooooouuuuuycn');
+    'aaissttaaaaaeeeeiiioooooouuuuuycnaaissttaaaaaeeeeiiioooooouuuuuycn') end;
 
 -- What every word of a search has to be found by. Digits of a phone are found however they are spaced, with the
 -- prefix of the country or without; a word of one or two letters begins a word.
@@ -137,27 +139,31 @@ create function private.lead_consent_holds(members uuid[], wanted text) returns 
 create function private.refresh_lead_cards(wanted uuid[]) returns void
   language sql volatile set search_path = pg_catalog, pg_temp
   as $$
-    with given as (
-      select l.id, coalesce(l.merged_into, l.id) as root from public.leads l where l.id = any (wanted)
-    ), cards as (
-      select id from given union select root from given
+    with cards as (
+      select l.id from public.leads l where l.id = any (wanted)
+      union
+      select l.merged_into from public.leads l where l.id = any (wanted) and l.merged_into is not null
     ), members as (
-      select c.id as card, c.id as member from cards c
+      select c.id as card, l.id, private.fold(btrim(l.full_name)) as folded, l.email, l.phone, l.first_touch_source,
+        l.created_at, l.merged_into
+      from cards c join public.leads l on l.id = c.id
       union all
-      select c.id, l.id from cards c join public.leads l on l.merged_into = c.id
-    ), details as (
-      select m.card,
-        string_agg(' ' || concat_ws(' ', private.fold(l.full_name), l.email, l.phone), '' order by m.card <> l.id, l.created_at, l.id) as search
-      from members m join public.leads l on l.id = m.member
+      select c.id, l.id, private.fold(btrim(l.full_name)), l.email, l.phone, null, l.created_at, null
+      from cards c join public.leads l on l.merged_into = c.id
+    ), found_by as (
+      select m.card, bool_or(m.phone is not null) as has_phone,
+        string_agg(' ' || concat_ws(' ', m.folded, m.email, m.phone), ''
+          order by m.card <> m.id, m.created_at, m.id) as search
+      from members m
       group by m.card
     ), history as (
-      select m.card, max(e.occurred_at) as last_at,
+      select m.card, max(e.occurred_at) as last_at, array_agg(e.kind order by e.occurred_at desc, e.id desc) as kinds,
         (array_agg(e.details ->> 'level' order by e.occurred_at desc, e.id desc)
           filter (where e.kind = 'level_test_result'))[1] as level,
         (array_agg(s.source order by e.occurred_at, e.id) filter (where s.source is not null))[1] as source,
         array_agg(distinct e.consent_kind) filter (where e.kind = 'consent_given') as asked
       from members m
-      join public.lead_events e on e.lead_id = m.member
+      join public.lead_events e on e.lead_id = m.id
       left join (values ('details_given', 'level-test'), ('level_test_result', 'level-test'), ('message_sent', 'contact'),
         ('details_imported', 'import'), ('lead_added', 'staff')) s (kind, source) on s.kind = e.kind
       group by m.card
@@ -165,46 +171,45 @@ create function private.refresh_lead_cards(wanted uuid[]) returns void
       select h.card, array_agg(k.kind order by k.kind) as kinds
       from history h
       cross join unnest(h.asked) k (kind)
-      where private.lead_consent_holds(array(select m.member from members m where m.card = h.card), k.kind)
+      where private.lead_consent_holds(array(select m.id from members m where m.card = h.card), k.kind)
       group by h.card
-    ), held as (
-      select t.card, array_agg(t.term order by t.term) as terms, sum(t.points) as points
-      from (
-        select m.card, t.term, t.points
-        from members m
-        join public.lead_events e on e.lead_id = m.member
-        join private.lead_score_terms t on t.kind = e.kind
-        where t.consent_kind is null
-        union
-        select c.card, t.term, t.points
-        from consents c
-        join private.lead_score_terms t on t.consent_kind = any (c.kinds)
-        union
-        select m.card, t.term, t.points
-        from members m
-        join public.leads l on l.id = m.member and l.phone is not null
-        join private.lead_score_terms t on t.term = 'phone'
-      ) t
-      group by t.card
     )
-    insert into private.lead_cards as c (lead_id, moved_at, created_at, last_activity_at, source, level, score, score_terms,
-      agreed, is_merged, name_key, search)
-    select l.id, l.created_at, l.created_at, greatest(h.last_at, l.created_at),
+    insert into private.lead_cards as c (lead_id, moved_at, created_at, last_activity_at, last_kind, source, level, score,
+      score_terms, agreed, is_merged, name_key, search)
+    select l.id, l.created_at, l.created_at, greatest(h.last_at, l.created_at), h.kinds[1],
       coalesce(nullif(btrim(l.first_touch_source), ''), h.source, 'account'), h.level,
       coalesce(s.points, 0), coalesce(s.terms, '{}'), coalesce(n.kinds, '{}'), l.merged_into is not null,
-      coalesce(nullif(btrim(private.fold(l.full_name)), ''), l.email, l.phone), d.search
-    from details d
-    join public.leads l on l.id = d.card
-    left join history h on h.card = d.card
-    left join held s on s.card = d.card
-    left join consents n on n.card = d.card
+      coalesce(nullif(l.folded, ''), l.email, l.phone), f.search
+    from members l
+    join found_by f on f.card = l.card
+    left join history h on h.card = l.card
+    left join consents n on n.card = l.card
+    cross join lateral (
+      select array_agg(t.term order by t.term) as terms, sum(t.points) as points
+      from private.lead_score_terms t
+      where t.consent_kind is null and t.kind = any (h.kinds) or t.consent_kind = any (n.kinds)
+        or t.term = 'phone' and f.has_phone
+    ) s
+    where l.id = l.card
     order by l.id
-    on conflict (lead_id) do update set last_activity_at = excluded.last_activity_at, source = excluded.source,
-      level = excluded.level, score = excluded.score, score_terms = excluded.score_terms, agreed = excluded.agreed,
+    on conflict (lead_id) do update set last_activity_at = excluded.last_activity_at, last_kind = excluded.last_kind,
+      source = excluded.source, level = excluded.level, score = excluded.score, score_terms = excluded.score_terms, agreed = excluded.agreed,
       is_merged = excluded.is_merged, name_key = excluded.name_key, search = excluded.search
-    where (c.last_activity_at, c.source, c.level, c.score, c.score_terms, c.agreed, c.is_merged, c.name_key, c.search)
-      is distinct from (excluded.last_activity_at, excluded.source, excluded.level, excluded.score, excluded.score_terms,
+    where (c.last_activity_at, c.last_kind, c.source, c.level, c.score, c.score_terms, c.agreed, c.is_merged, c.name_key, c.search)
+      is distinct from (excluded.last_activity_at, excluded.last_kind, excluded.source, excluded.level, excluded.score, excluded.score_terms,
         excluded.agreed, excluded.is_merged, excluded.name_key, excluded.search)
+  $$;
+
+-- The same after events. That details came out of a file says nothing that the card of a lead does not say already when
+-- both come in one statement.
+create function private.refresh_cards_after(leads uuid[], kinds text[], moments timestamptz[]) returns void
+  language sql volatile set search_path = pg_catalog, pg_temp
+  as $$
+    select private.refresh_lead_cards(array(
+      select e.lead_id from unnest(leads, kinds, moments) e (lead_id, kind, at)
+      join private.lead_cards c on c.lead_id = e.lead_id
+      where e.kind <> 'details_imported' or e.at > c.last_activity_at
+    ))
   $$;
 
 create function private.make_cards_of_leads() returns trigger
@@ -220,7 +225,7 @@ create function private.refresh_cards_of_events() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
-      perform private.refresh_lead_cards(array(select distinct a.lead_id from added a));
+      perform private.refresh_cards_after(array_agg(a.lead_id), array_agg(a.kind), array_agg(a.occurred_at)) from added a;
       return null;
     end
   $$;
@@ -233,6 +238,8 @@ create function private.refresh_card_of_lead() returns trigger
       return null;
     end
   $$;
+
+-- The triggers of cards run as the owner, who alone writes cards.
 
 -- The version, and since when the card is where it is.
 create function private.count_card_version() returns trigger
@@ -257,7 +264,7 @@ create function private.note_card_change() returns trigger
           jsonb_strip_nulls(jsonb_build_object('from', old.stage, 'to', new.stage, 'reason', new.lost_reason)),
           private.person_key(private.uid()));
       end if;
-      if new.owner_id is distinct from old.owner_id then
+      if new.owner_id is distinct from old.owner_id and new.owner_id is not null then
         insert into public.lead_events (lead_id, kind, writer_key)
         values (new.lead_id, 'owner_changed', private.person_key(private.uid()));
       end if;
@@ -265,27 +272,30 @@ create function private.note_card_change() returns trigger
     end
   $$;
 
--- What a statement did to the number of cards of each stage.
+-- What a statement did to the number of cards of each stage. One that wrote no card may be anybody's.
 create function private.note_lead_counts() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  language plpgsql set search_path = pg_catalog, pg_temp
   as $$
     begin
-      case tg_op
-        when 'INSERT' then
+      if tg_op = 'INSERT' then
+        if exists (select from added) then
           insert into private.lead_counts (stage, change)
           select a.stage, count(*) from added a where not a.is_merged group by a.stage;
-        when 'DELETE' then
+        end if;
+      elsif tg_op = 'DELETE' then
+        if exists (select from removed) then
           insert into private.lead_counts (stage, change)
           select r.stage, - count(*) from removed r where not r.is_merged group by r.stage;
-        else
-          insert into private.lead_counts (stage, change)
-          select x.stage, sum(x.change) from (
-            select a.stage, 1 as change from added a where not a.is_merged
-            union all
-            select r.stage, -1 from removed r where not r.is_merged
-          ) x
-          group by x.stage having sum(x.change) <> 0;
-      end case;
+        end if;
+      elsif exists (select from added) then
+        insert into private.lead_counts (stage, change)
+        select x.stage, sum(x.change) from (
+          select a.stage, 1 as change from added a where not a.is_merged
+          union all
+          select r.stage, -1 from removed r where not r.is_merged
+        ) x
+        group by x.stage having sum(x.change) <> 0;
+      end if;
       return null;
     end
   $$;
@@ -359,6 +369,7 @@ create trigger "Removed cards are counted" after delete on private.lead_cards
   referencing old table as removed for each statement execute function private.note_lead_counts();
 
 revoke execute on function private.fold(text), private.search_patterns(text), private.lead_consent_holds(uuid[], text), private.refresh_lead_cards(uuid[]),
+  private.refresh_cards_after(uuid[], text[], timestamptz[]),
   private.make_cards_of_leads(), private.refresh_cards_of_events(), private.refresh_card_of_lead(),
   private.count_card_version(), private.note_card_change(), private.note_lead_counts(), private.settle_lead_counts()
   from public, anon, authenticated, service_role;
@@ -389,6 +400,7 @@ comment on column private.lead_cards.next_follow_up is 'personal: delete';
 comment on column private.lead_cards.version is 'personal: none';
 comment on column private.lead_cards.created_at is 'personal: delete';
 comment on column private.lead_cards.last_activity_at is 'personal: delete';
+comment on column private.lead_cards.last_kind is 'personal: delete';
 comment on column private.lead_cards.source is 'personal: delete';
 comment on column private.lead_cards.level is 'personal: delete';
 comment on column private.lead_cards.score is 'personal: delete';

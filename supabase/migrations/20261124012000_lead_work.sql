@@ -181,8 +181,8 @@ create function private.correct_lead(
       present integer;
     begin
       update public.leads l set full_name = new_name, email = new_email, phone = new_phone, is_parent_email = new_is_parent
-        where l.id = wanted and l.version = expected
-        returning l.version into saved;
+        where l.id = wanted and l.details_version = expected
+        returning l.details_version into saved;
       if saved > expected then
         insert into public.lead_events (lead_id, kind, details, writer_key)
           values (wanted, 'details_corrected', jsonb_build_object('version', saved), private.person_key(private.uid()));
@@ -193,7 +193,7 @@ create function private.correct_lead(
       if saved is not null then
         return jsonb_build_object('outcome', 'saved', 'version', saved);
       end if;
-      present := (select l.version from public.leads l where l.id = wanted);
+      present := (select l.details_version from public.leads l where l.id = wanted);
       return jsonb_build_object('outcome', case when present is null then 'missing' else 'conflict' end, 'version', present);
     exception when unique_violation then
       return jsonb_build_object('outcome', 'taken', 'otherId', private.lead_with(new_email, new_phone));

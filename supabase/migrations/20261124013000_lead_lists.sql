@@ -69,11 +69,13 @@ create function private.estimate_rows(query text) returns bigint
 
 -- The next leads of a list after one of them, ordered by created, activity, name, score or follow-up.
 -- A search that finds much is walked in the order of the list until there is enough, at most so far; one that finds little
--- is looked up by words and sorted.
+-- is looked up and sorted. So is a filter in another order than the newest, in which the filters' own indexes are.
 create function private.find_leads(
   words text, filters jsonb, sort text, is_rising boolean, after_id uuid, wanted_count integer
 ) returns table (lead_id uuid, place bigint)
-  language plpgsql stable set search_path = pg_catalog, pg_temp
+  language plpgsql stable rows 50 set search_path = pg_catalog, pg_temp
+  -- What is walked comes by its index, also where the planner would rather read and sort all of it.
+  set enable_seqscan = off set random_page_cost = 1.1
   as $$
     declare
       conditions constant text := private.lead_conditions(words, filters);
@@ -94,7 +96,9 @@ create function private.find_leads(
         execute format('select %s::text from private.lead_cards c where c.lead_id = $1', key_of) into after_key using after_id;
         further := format('(%s, c.lead_id) %s (%L::%s, %L::uuid)', key_of, case when is_rising then '>' else '<' end, after_key, key_type, after_id);
       end if;
-      if cardinality(private.search_patterns(words)) > 0 then
+      if cardinality(private.search_patterns(words)) > 0 
+        or sort <> 'created' and filters - (case sort when 'follow-up' then 'followUp' else '' end) <> '{}'
+      then
         total := (select greatest(r.reltuples, 1)::bigint from pg_class r where r.oid = 'private.lead_cards'::regclass);
         expected := greatest(private.estimate_rows('select from private.lead_cards c where ' || conditions), 1);
         -- What is walked costs about 1.3 µs a row, what is looked up about 3 µs.
@@ -115,17 +119,8 @@ create function private.find_leads(
     end
   $$;
 
--- Whether a card lies in its stage for longer than it should, with no day on which it is taken up again.
-create function private.is_stale(card private.lead_cards) returns boolean
-  language sql stable set search_path = pg_catalog, pg_temp
-  as $$
-    select coalesce(
-      card.last_activity_at < private.now() - s.stale_after
-        and coalesce(card.next_follow_up, '-infinity'::date) < (private.now() at time zone 'Europe/Bucharest')::date, false)
-    from private.lead_stages s where s.stage = card.stage
-  $$;
-
--- The rows of the list.
+-- The rows of the list. A card is stale when nothing happened for longer than its stage allows, and no day is planned on
+-- which it is taken up again.
 create function private.leads_of_list(
   words text, filters jsonb, sort text, is_rising boolean, after_id uuid, wanted_count integer
 ) returns table (
@@ -137,14 +132,17 @@ create function private.leads_of_list(
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     select f.lead_id, l.full_name, l.email, l.is_parent_email, l.phone, c.stage, c.lost_reason, c.moved_at, c.owner_id,
-      coalesce(p.full_name, u.email::text), c.next_follow_up, c.version, c.created_at, c.last_activity_at, (
-        select e.kind from public.lead_events e where e.lead_id = f.lead_id order by e.occurred_at desc, e.id desc limit 1
-      ), c.source, c.level, c.score, c.agreed, (
+      coalesce(p.full_name, u.email::text), c.next_follow_up, c.version, c.created_at, c.last_activity_at, c.last_kind, c.source, c.level, c.score, c.agreed, (
         select count(*) from private.lead_tasks t where t.lead_id = f.lead_id and t.done_at is null
-      ), private.is_stale(c)
+      ), coalesce(
+        c.last_activity_at < clock.at - s.stale_after and coalesce(c.next_follow_up, '-infinity'::date) < clock.today, false)
     from private.find_leads(words, filters, sort, is_rising, after_id, wanted_count) f
     join private.lead_cards c on c.lead_id = f.lead_id
+    join private.lead_stages s on s.stage = c.stage
     join public.leads l on l.id = f.lead_id
+    cross join (
+      select private.now() as at, (private.now() at time zone 'Europe/Bucharest')::date as today
+    ) clock
     left join auth.users u on u.id = c.owner_id
     left join public.profiles p on p.id = c.owner_id
     order by f.place
@@ -221,10 +219,11 @@ create function private.cards_of_board(
   language sql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
   as $$
     select c.lead_id, c.stage, c.lost_reason, c.moved_at, c.version, l.full_name, l.email, l.phone, c.owner_id,
-      coalesce(p.full_name, u.email::text), c.next_follow_up, c.last_activity_at, c.level, c.score, private.is_stale(c.card)
+      coalesce(p.full_name, u.email::text), c.next_follow_up, c.last_activity_at, c.level, c.score, coalesce(
+        c.last_activity_at < clock.at - s.stale_after and coalesce(c.next_follow_up, '-infinity'::date) < clock.today, false)
     from private.lead_stages s
     cross join lateral (
-      select c.*, c as card from private.lead_cards c
+      select c.* from private.lead_cards c
       where c.stage = s.stage and not c.is_merged
         and (owner is null or c.owner_id = owner)
         and (c.moved_at, c.lead_id) < (
@@ -235,6 +234,9 @@ create function private.cards_of_board(
       limit wanted_count
     ) c
     join public.leads l on l.id = c.lead_id
+    cross join (
+      select private.now() as at, (private.now() at time zone 'Europe/Bucharest')::date as today
+    ) clock
     left join auth.users u on u.id = c.owner_id
     left join public.profiles p on p.id = c.owner_id
     where s.stage = any (stages)
@@ -298,7 +300,7 @@ create function private.list_lost_reasons() returns table (reason text, name tex
 
 revoke execute on function private.lead_conditions(text, jsonb), private.estimate_rows(text),
   private.find_leads(text, jsonb, text, boolean, uuid, integer),
-  private.leads_of_list(text, jsonb, text, boolean, uuid, integer), private.is_stale(private.lead_cards),
+  private.leads_of_list(text, jsonb, text, boolean, uuid, integer),
   private.list_leads(text, jsonb, text, boolean, uuid, integer), private.number_of_leads(text, jsonb),
   private.count_leads(text, jsonb), private.list_lead_stages(),
   private.cards_of_board(text[], uuid, uuid, integer),

@@ -49,7 +49,7 @@ create function private.page_of_lead(wanted uuid, event_count integer) returns j
   as $$
     select jsonb_build_object(
       'id', l.id, 'email', l.email, 'isParentEmail', l.is_parent_email, 'fullName', l.full_name, 'phone', l.phone,
-      'version', l.version, 'createdAt', l.created_at, 'deleteAfter', l.delete_after, 'mergedInto', l.merged_into,
+      'version', l.details_version, 'createdAt', l.created_at, 'deleteAfter', l.delete_after, 'mergedInto', l.merged_into,
       'profileId', l.profile_id,
       'firstTouch', case when l.first_touch_at is not null or l.first_touch_source is not null then jsonb_build_object(
         'at', l.first_touch_at, 'source', l.first_touch_source, 'medium', l.first_touch_medium,
@@ -64,10 +64,9 @@ create function private.page_of_lead(wanted uuid, event_count integer) returns j
           where u.id = c.owner_id
         ),
         'nextFollowUp', c.next_follow_up, 'version', c.version, 'lastActivityAt', c.last_activity_at, 'source', c.source,
-        'level', c.level, 'score', c.score, 'isStale', private.is_stale(c),
-        'staleAfterDays', (
-          select extract(epoch from s.stale_after)::integer / 86400 from private.lead_stages s where s.stage = c.stage
-        )
+        'level', c.level, 'score', c.score, 'isStale', coalesce(c.last_activity_at < private.now() - s.stale_after
+          and coalesce(c.next_follow_up, '-infinity'::date) < (private.now() at time zone 'Europe/Bucharest')::date, false),
+        'staleAfterDays', extract(epoch from s.stale_after)::integer / 86400
       ),
       'scoreTerms', (
         select jsonb_agg(jsonb_build_object('term', t.term, 'name', t.name, 'points', t.points,
@@ -153,6 +152,7 @@ create function private.page_of_lead(wanted uuid, event_count integer) returns j
     )
     from public.leads l
     join private.lead_cards c on c.lead_id = l.id
+    join private.lead_stages s on s.stage = c.stage
     cross join lateral (
       select array(select private.lead_group(l.id)) as ids
     ) g

@@ -126,6 +126,7 @@ create function private.step_lead_import(wanted bigint, step text) returns boole
   as $$
     declare
       is_taken boolean;
+      is_undone constant boolean := step = 'undo';
     begin
       case step
         when 'read' then
@@ -138,11 +139,11 @@ create function private.step_lead_import(wanted bigint, step text) returns boole
           update private.lead_imports i set state = 'undoing' where i.id = wanted and i.state in ('running', 'done');
       end case;
       is_taken := found;
-      if is_taken and step = 'undo' then
+      if is_taken and is_undone then
         delete from private.lead_import_rows r where r.import_id = wanted and r.errors is null;
       end if;
       if is_taken and step in ('confirm', 'undo') then
-        perform private.audit(case step when 'undo' then 'import_undone' else 'leads_imported' end, null,
+        perform private.audit(case when is_undone then 'import_undone' else 'leads_imported' end, null,
           (select jsonb_build_object('rows', i.row_count - i.error_count) from private.lead_imports i where i.id = wanted),
           'lead_imports', wanted::text);
       end if;
@@ -229,27 +230,38 @@ create function private.promote_rows(at_most integer) returns integer
           where r.import_id = batch.id and r.errors is null order by r.row_no limit at_most
         ) r
       );
-      with added as (
-        insert into public.leads (email, full_name, phone, first_touch_source, import_id)
-        select distinct on (coalesce(r.email, r.phone)) r.email, r.full_name, r.phone, coalesce(r.source, 'import'), batch.id
+      -- A new lead and its event in one statement: its card is made once, when both are there.
+      with first_rows as (
+        select distinct on (coalesce(r.email, r.phone)) r.*
         from private.lead_import_rows r
         where r.import_id = batch.id and r.errors is null and r.row_no <= last
         order by coalesce(r.email, r.phone), r.row_no
+      ), added as (
+        insert into public.leads (email, full_name, phone, first_touch_source, import_id)
+        select r.email, r.full_name, r.phone, coalesce(r.source, 'import'), batch.id from first_rows r
         on conflict do nothing
-        returning id
+        returning id, email, phone
+      ), noted as (
+        insert into public.lead_events (lead_id, kind, details, writer_key)
+        select a.id, 'details_imported',
+          jsonb_strip_nulls(jsonb_build_object('importId', batch.id, 'row', r.row_no, 'note', r.note)), batch.writer_key
+        from added a join first_rows r on coalesce(r.email, r.phone) = coalesce(a.email, a.phone)
       )
       select coalesce(array_agg(added.id), '{}') into made from added;
       insert into public.lead_events (lead_id, kind, details, writer_key)
-        select l.id, 'details_imported', jsonb_strip_nulls(jsonb_build_object('importId', batch.id, 'row', r.row_no, 'note', r.note)
-            || case when l.import_id = batch.id then '{}' else jsonb_build_object('fullName', r.full_name, 'phone', r.phone) end),
-          batch.writer_key
-        from private.lead_import_rows r
+        select l.id, 'details_imported', jsonb_strip_nulls(jsonb_build_object('importId', batch.id, 'row', r.row_no,
+          'fullName', r.full_name, 'phone', r.phone, 'note', r.note)), batch.writer_key
+        from (
+          select r.*, row_number() over (partition by coalesce(r.email, r.phone) order by r.row_no) as nth
+          from private.lead_import_rows r
+          where r.import_id = batch.id and r.errors is null and r.row_no <= last
+        ) r
         cross join lateral (
-          select l.id, l.import_id from public.leads l where l.email = r.email
+          select l.id from public.leads l where l.email = r.email
           union all
-          select l.id, l.import_id from public.leads l where r.email is null and l.email is null and l.phone = r.phone
+          select l.id from public.leads l where r.email is null and l.email is null and l.phone = r.phone
         ) l
-        where r.import_id = batch.id and r.errors is null and r.row_no <= last;
+        where r.nth > 1 or l.id <> all (made);
       perform private.suggest_merges(made);
       delete from private.lead_import_rows r where r.import_id = batch.id and r.errors is null and r.row_no <= last;
       get diagnostics promoted = row_count;
@@ -282,7 +294,7 @@ create function private.take_back_leads(at_most integer) returns integer
       candidates := array(select l.id from public.leads l where l.import_id = batch limit at_most for update);
       if cardinality(candidates) > 0 then
         delete from public.leads l
-          where l.id = any (candidates) and l.version = 1 and l.merged_into is null and l.profile_id is null
+          where l.id = any (candidates) and l.details_version = 1 and l.merged_into is null and l.profile_id is null
             and not exists (
               select from public.lead_events e
               where e.lead_id = l.id and e.kind <> 'merge_suggested'

@@ -189,7 +189,12 @@ describe('Erasure', () => {
     const [row] = await ask<{ counts: object }>(
       `select private.erase_address(' ${email.toUpperCase()}') as counts`,
     );
-    expect(row?.counts).toEqual({ 'public.leads': 1, 'public.lead_events': 1, 'private.mails': 1 });
+    expect(row?.counts).toEqual({
+      'private.lead_cards': 1,
+      'public.leads': 1,
+      'public.lead_events': 1,
+      'private.mails': 1,
+    });
     expect(await isThere(lead)).toBe(false);
   });
 

@@ -57,6 +57,10 @@ async function insertAccount(
   await owner.query(`insert into public.checklist_ticks (person_id, list, box) values ($1, '7-zile', '1')`, [
     id,
   ]);
+  await owner.query(
+    `insert into public.saved_views (owner_id, list, title, search) values ($1, 'crm', 'De sunat', 'stare=nou')`,
+    [id],
+  );
   // Both a child and a parent, so that every path has its row.
   await owner.query(
     `insert into public.registrations (person_id, terms_version, age, parent_email)
@@ -180,6 +184,7 @@ async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; ema
   );
   await insertMessage(owner, { lead: own ?? '' });
   await insertMessage(owner, { lead: stranger ?? '', takenBy: id });
+  await insertWorkOnLead(owner, { own, older, stranger, email });
 }
 
 /** A message to the school with its answer, and the staff member who took and answered it. */
@@ -202,6 +207,34 @@ async function insertMessage(
     `insert into private.message_answers (event_id, message_id, writer_id, mail_state)
      values ($1, $2, $3, 'by_hand')`,
     [answer, message, takenBy],
+  );
+}
+
+/** What the school did with their details: every table about a lead has a row about them. */
+async function insertWorkOnLead(
+  owner: pg.ClientBase,
+  {
+    own,
+    older,
+    stranger,
+    email,
+  }: Record<'own' | 'older' | 'stranger', string | undefined> & { email: string },
+): Promise<void> {
+  await owner.query('update public.leads set merged_into = $1 where id = $2', [own, stranger]);
+  await owner.query(`update public.leads set full_name = 'name again' where id = $1`, [own]);
+  await owner.query(`insert into private.lead_tasks (lead_id, what) values ($1, 'call')`, [own]);
+  await owner.query(
+    `insert into private.lead_card_changes (change_id, lead_id, version, stage) values (gen_random_uuid(), $1, 1, 'new')`,
+    [own],
+  );
+  await owner.query(
+    `insert into private.lead_merges (kept_id, merged_id, follower_ids) values ($1, $2, '{}'), ($2, $3, '{}')`,
+    [own, stranger, older],
+  );
+  await owner.query(
+    `with made as (insert into private.lead_imports (file_name) values ('leads.csv') returning id)
+     insert into private.lead_import_rows (import_id, row_no, email) select id, 2, $1 from made`,
+    [email],
   );
 }
 
@@ -233,9 +266,47 @@ async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> 
        (private.person_key($1), 'tried_out', null, '{}'), (null, 'tried_out', private.person_key($1), '{}')`,
     [id],
   );
+  await insertWorkOfStaff(owner, id);
   await owner.query(
     `insert into private.revisions (about_table, about_key, version, content, writer_key)
      values ('settings', gen_random_uuid()::text, 1, '{}', private.person_key($1))`,
+    [id],
+  );
+}
+
+/** What they did, as a member of the team, with the details of another person. */
+async function insertWorkOfStaff(owner: pg.ClientBase, id: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into public.leads (email)
+     select gen_random_uuid() || '@example.com' from generate_series(1, 2) returning id`,
+  );
+  const [lead, merged] = rows.map((row) => row.id);
+  await owner.query('update private.lead_cards set owner_id = $2 where lead_id = $1', [lead, id]);
+  await owner.query(
+    `insert into public.lead_events (lead_id, kind, writer_key) values ($1, 'note_added', private.person_key($2))`,
+    [lead, id],
+  );
+  await owner.query(
+    `insert into private.lead_revisions (lead_id, version, is_parent_email, writer_key)
+     values ($1, 7, false, private.person_key($2))`,
+    [lead, id],
+  );
+  await owner.query(
+    `insert into private.lead_tasks (lead_id, what, owner_id, writer_key) values ($1, 'write', $2, private.person_key($2))`,
+    [lead, id],
+  );
+  await owner.query(
+    `insert into private.lead_card_changes (change_id, lead_id, version, stage, owner_id)
+     values (gen_random_uuid(), $1, 1, 'new', $2)`,
+    [lead, id],
+  );
+  await owner.query(
+    `insert into private.lead_merges (kept_id, merged_id, follower_ids, writer_key)
+     values ($1, $2, '{}', private.person_key($3))`,
+    [lead, merged, id],
+  );
+  await owner.query(
+    `insert into private.lead_imports (file_name, writer_key) values ('theirs.csv', private.person_key($1))`,
     [id],
   );
 }

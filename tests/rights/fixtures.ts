@@ -10,6 +10,7 @@ import { insertDigests } from './digests.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
+import { insertLeadWork } from './lead-work.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
@@ -17,6 +18,7 @@ import { insertPictures } from './pictures.ts';
 import { insertRecordings } from './recordings.ts';
 import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
+import { insertSavedViews } from './saved-views.ts';
 import { insertSuppressions } from './suppressions.ts';
 
 export const TOKENS = {
@@ -45,6 +47,8 @@ export const LEADS = {
   /** With the address of the premium learner, who confirmed it. */
   loose: leadId(2),
   due: leadId(3),
+  /** Without an address. */
+  byPhone: leadId(4),
 };
 
 export const PAGE = '00000000-0000-4000-8000-0000000000a1';
@@ -92,6 +96,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertRegistrations(owner);
   await insertParents(owner);
   await insertChecklistTicks(owner);
+  await insertSavedViews(owner);
   await insertIdleAccounts(owner);
   await insertAuditRows(owner);
   await insertDailyCounts(owner);
@@ -183,6 +188,10 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
        ($3, 'due@example.com', 'Due', null, '2020-01-01')`,
     [LEADS.attached, LEADS.loose, LEADS.due, idOf('paid')],
   );
+  await owner.query(
+    `insert into public.leads (id, phone, delete_after) values ($1, '+40722000001', '2999-01-01')`,
+    [LEADS.byPhone],
+  );
   // The other visitor's test has an event without details: a consent alone does not make a result known.
   await owner.query(
     `insert into public.lead_events (lead_id, kind, level_test_id, consent_kind, consent_version)
@@ -193,6 +202,7 @@ async function insertLeads(owner: pg.ClientBase): Promise<void> {
   );
   await insertConsents(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose });
   await insertContactMessages(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose });
+  await insertLeadWork(owner, { ofPaid: LEADS.attached, ofPremium: LEADS.loose, byPhone: LEADS.byPhone });
 }
 
 function testId(number: number): string {

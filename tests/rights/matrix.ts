@@ -14,6 +14,7 @@ import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
+import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
@@ -27,6 +28,7 @@ import { PROFILE_CELLS } from './matrix/profiles.ts';
 import { RECORDING_CELLS } from './matrix/recordings.ts';
 import { REDIRECT_CELLS } from './matrix/redirects.ts';
 import { REGISTRATION_CELLS } from './matrix/registrations.ts';
+import { SAVED_VIEW_CELLS } from './matrix/saved-views.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
@@ -42,6 +44,7 @@ export const MATRIX: Cell[] = [
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
   ...CHECKLIST_TICK_CELLS,
+  ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,
   ...REDIRECT_CELLS,
@@ -53,6 +56,7 @@ export const MATRIX: Cell[] = [
   ...LEAD_CELLS,
   ...CONTACT_MESSAGE_CELLS,
   ...LEAD_ANALYTICS_CELLS,
+  ...LEAD_WORK_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,
   ...MAIL_CELLS,

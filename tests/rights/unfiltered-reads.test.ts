@@ -40,6 +40,7 @@ describe('Reads without a filter', () => {
     ['select age from public.registrations', 'registrations_pkey'],
     ['select box from public.checklist_ticks', 'checklist_ticks_pkey'],
     ['delete from public.checklist_ticks', 'checklist_ticks_pkey'],
+    ['select title from public.saved_views', 'saved_views_pkey'],
     ['select name from storage.objects', 'idx_objects_bucket_id_name'],
     [`update storage.objects set version = 'x'`, 'idx_objects_bucket_id_name'],
     ['delete from storage.objects', 'idx_objects_bucket_id_name'],

@@ -80,6 +80,17 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     note: NOT_PERSONAL,
   },
   '/lead.form.ts': LEAD,
+  // What staff write about a lead, whose rows the policy names; and how the school works with it.
+  '/crm/lead/details.form.ts': {
+    fullName: LEAD.fullName as Classification,
+    email: LEAD.email as Classification,
+    phone: LEAD.phone as Classification,
+    isParentEmail: LEAD.age as Classification,
+    ...Object.fromEntries(
+      ['version', 'note', 'what', 'dueOn', 'ownerId', 'sure'].map((name) => [name, NOT_PERSONAL]),
+    ),
+  },
+  '/import.form.ts': { file: NOT_PERSONAL },
   '/message.form.ts': {
     ...LEAD,
     topic: { section: 'formularele', phrase: 'un subiect' },

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
+import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { FilterForm } from '#app/admin/table/filter-form.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
@@ -11,9 +12,9 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Route } from './+types/audit-page';
+import { auditColumns } from './audit-columns.tsx';
 import { type AuditFilters, asParameters, readAuditAfter, readAuditFilters } from './audit-filters.ts';
 import { type AuditPage, listAuditLog } from './audit-log.server.ts';
-import { AuditTable } from './audit-table.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Jurnalul de siguranță' };
 
@@ -45,7 +46,12 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {rows.length > 0 ? (
-          <AuditTable rows={rows} verbs={verbs} />
+          <AdminTable
+            caption="Jurnalul, cele mai noi rânduri întâi"
+            columns={auditColumns(verbs)}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
         ) : (
           <EmptyLog found={found} filters={filters} isFirstPage={isFirstPage} />
         )}
@@ -84,16 +90,14 @@ function AuditFilterForm({ filters, verbs }: AuditFilterFormProps) {
   const options = Object.entries(verbs)
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, 'ro'));
+  const { om: _, ...others } = asParameters(filters);
   return (
-    <FilterForm label="Filtrele jurnalului" path={PATH} filters={asParameters(filters)}>
-      <TextField
-        label="Nume sau e-mail"
-        name="om"
-        type="search"
-        defaultValue={person ?? ''}
-        maxLength={200}
-        className="is-wide"
-      />
+    <FilterForm
+      label="Filtrele jurnalului"
+      path={PATH}
+      words={{ name: 'om', label: 'Nume sau e-mail', value: person }}
+      filters={others}
+    >
       <SelectField
         label="Ce s-a făcut"
         name="fel"

@@ -137,16 +137,16 @@ function noColumns(): string {
 }
 
 function readRow(rowNo: number, columns: { name: string; field: Field | null }[], cells: string[]): LeadRow {
-  const valueOf = (wanted: Field) => {
+  const cellOf = (wanted: Field) => {
     const at = columns.findIndex(({ field }) => field === wanted);
     return (cells[at] ?? '').trim();
   };
   const checked = ROW.safeParse({
-    fullName: `${valueOf('firstName')} ${valueOf('lastName')}`.trim(),
-    email: valueOf('email'),
-    phone: valueOf('phone'),
-    source: valueOf('source'),
-    note: valueOf('note'),
+    fullName: `${cellOf('firstName')} ${cellOf('lastName')}`.trim(),
+    email: cellOf('email'),
+    phone: cellOf('phone'),
+    source: cellOf('source'),
+    note: cellOf('note'),
   });
   if (checked.success) {
     const { email, phone } = checked.data;

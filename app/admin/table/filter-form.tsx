@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import SearchIcon from 'lucide-react/icons/search';
+import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { fieldsOf, listAddress, type Parameters } from './list-address.ts';
 
 interface FilterFormProps {
   /** What it filters, for screen readers. */
@@ -9,37 +11,73 @@ interface FilterFormProps {
   /** The address of the list without filters. */
   path: string;
   /** What is filtered by now, by the name of the field. */
-  filters: Readonly<Record<string, string | null>>;
+  filters: Parameters;
+  /** The field for words, above the filters. */
+  words?: { name: string; label: string; value: string | null };
+  /** What the address says besides, such as order and columns: it stays. */
+  kept?: Parameters;
   /** A field for each filter, with its value as `defaultValue`. */
   children: ReactNode;
 }
 
 /**
- * The filters of a list: a form whose fields end up in the address, so that a filtered list can be bookmarked and shared. On
- * narrow screens it is collapsed until a filter is set.
+ * Search and filters of a list: a form whose fields end up in the address, so that a filtered list can be bookmarked and
+ * shared. On narrow screens the filters are collapsed until one is set.
  */
-export function FilterForm({ label, path, filters, children }: FilterFormProps) {
-  const isFiltered = Object.values(filters).some(Boolean);
+export function FilterForm({ label, path, filters, words, kept = {}, children }: FilterFormProps) {
+  const isFiltered = fieldsOf(filters).length > 0;
   return (
     <search aria-label={label}>
       {/* With other filters, as after a link, the fields are filled in again. */}
-      <details key={JSON.stringify(filters)} open={isFiltered} className="filter-fold">
-        <summary>
-          Filtre
-          <ChevronDown />
-        </summary>
-        <Form action={path} className="filter-form">
-          {children}
-          <div className="filter-buttons">
-            <Button type="submit">Filtrează</Button>
-            {isFiltered && (
-              <Link to={path} className="text-link">
-                Fără filtre
-              </Link>
-            )}
+      <Form key={JSON.stringify([filters, words?.value])} action={path} className="list-form">
+        {fieldsOf(kept).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {words && <WordsField {...words} />}
+        <details open={isFiltered} className="filter-fold">
+          <summary>
+            Filtre
+            <ChevronDown />
+          </summary>
+          <div className="filter-form">
+            {children}
+            <div className="filter-buttons">
+              <Button type="submit" variant={words ? 'secondary' : 'primary'}>
+                Filtrează
+              </Button>
+              {(isFiltered || words?.value) && (
+                <Link to={listAddress(path, kept)} className="text-link">
+                  Fără filtre
+                </Link>
+              )}
+            </div>
           </div>
-        </Form>
-      </details>
+        </details>
+      </Form>
     </search>
+  );
+}
+
+function WordsField({ name, label, value }: NonNullable<FilterFormProps['words']>) {
+  const id = useId();
+  return (
+    <div className="list-words">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        type="search"
+        id={id}
+        name={name}
+        defaultValue={value ?? ''}
+        placeholder={label}
+        maxLength={200}
+        autoComplete="off"
+        className="input"
+      />
+      <Button type="submit" aria-label="Caută">
+        <SearchIcon className="admin-icon" />
+      </Button>
+    </div>
   );
 }

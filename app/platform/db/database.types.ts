@@ -131,6 +131,10 @@ export interface Leads {
    */
   delete_after: Generated<Timestamp>;
   /**
+   * personal: none
+   */
+  details_version: Generated<number>;
+  /**
    * personal: delete
    */
   email: string | null;
@@ -202,10 +206,6 @@ export interface Leads {
    * personal: delete
    */
   profile_id: string | null;
-  /**
-   * personal: none
-   */
-  version: Generated<number>;
 }
 
 export interface LevelTestAnswers {
@@ -885,6 +885,10 @@ export interface PrivateLeadCards {
    * personal: delete
    */
   last_activity_at: Timestamp;
+  /**
+   * personal: delete
+   */
+  last_kind: string | null;
   /**
    * personal: delete
    */
@@ -1811,6 +1815,25 @@ export interface Registrations {
   terms_version: string;
 }
 
+export interface SavedViews {
+  /**
+   * personal: delete
+   */
+  list: string;
+  /**
+   * personal: delete
+   */
+  owner_id: string;
+  /**
+   * personal: delete
+   */
+  search: string;
+  /**
+   * personal: delete
+   */
+  title: string;
+}
+
 export interface Settings {
   /**
    * personal: none
@@ -1888,5 +1911,6 @@ export interface DB {
   profiles: Profiles;
   redirects: Redirects;
   registrations: Registrations;
+  saved_views: SavedViews;
   settings: Settings;
 }

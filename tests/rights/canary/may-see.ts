@@ -3,7 +3,13 @@ import type { Place } from './plant-words.ts';
 
 /** Written by hand: the tables a caller may read through the protocols. Everything else is a leak. */
 const EVERYBODYS = ['public.pages', 'public.consent_wordings'];
-const OWN = ['public.profiles', 'public.registrations', 'public.checklist_ticks', 'storage.objects'];
+const OWN = [
+  'public.profiles',
+  'public.registrations',
+  'public.checklist_ticks',
+  'public.saved_views',
+  'storage.objects',
+];
 const OF_THE_TEAM = ['public.settings'];
 /** Columns of readable tables that no caller may read. */
 const HIDDEN: Record<string, string[]> = {

@@ -28,6 +28,7 @@ const OWNERS: Record<string, string> = {
   'public.profiles': 't.id',
   'public.registrations': 't.person_id',
   'public.checklist_ticks': 't.person_id',
+  'public.saved_views': 't.owner_id',
   'public.leads': 't.profile_id',
   'public.level_tests': 't.profile_id',
   'storage.objects': `split_part(t.name, '/', 1)`,

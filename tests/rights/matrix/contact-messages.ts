@@ -104,7 +104,13 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
       name: 'private.contact_messages',
       columns: ['event_id', 'topic', 'state', 'assignee_id', 'version', 'received_at'],
     },
-    { anon: {}, authenticated: {}, worker: {}, service: {} },
+    { anon: {}, authenticated: {}, worker: { select: ['event_id', 'state'] }, service: {} },
+  ),
+  can(
+    worker,
+    'count messages that wait',
+    `select state from private.contact_messages where state <> 'done'`,
+    2,
   ),
   ...privilegesOn(
     {
@@ -114,11 +120,18 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     {
       anon: {},
       authenticated: {},
-      worker: { select: ['event_id', 'message_id', 'mail_state'], update: ['mail_state', 'mail_id'] },
+      worker: {
+        select: ['event_id', 'message_id', 'mail_state', 'mail_id'],
+        update: ['mail_state', 'mail_id'],
+      },
       service: {},
     },
   ),
 
+  after(
+    [does(staff, `select private.merge_leads('${LEADS.attached}', '${LEADS.loose}')`)],
+    can(staff, 'read one thread of leads that count as one person', `${thread(taken)} where id = ${fresh}`),
+  ),
   ...team.flatMap((person) => [
     can(person, 'list the messages to the school', listing({}), 3),
     can(person, 'count the new messages', counting('new', 10, 1)),

@@ -131,7 +131,16 @@ export const ERASURE_CELLS: Cell[] = [
   ),
   after(
     [does(service, replaying(LEADS.loose))],
-    can(service, 'see the details that no erased person left', 'select id from public.leads', 2),
+    can(service, 'see the details that no erased person left', 'select id from public.leads', 3),
+  ),
+  after(
+    [does(service, replaying(LEADS.byPhone))],
+    can(
+      service,
+      'see only leads of others once one without an address was erased again',
+      'select id from public.leads',
+      3,
+    ),
   ),
   after(
     [does(service, replaying(LEADS.due))],

@@ -16,6 +16,18 @@ export const KIND_CELLS: Cell[] = [
   ...['text_message_kinds', 'lead_event_kinds', 'consent_kinds'].flatMap((name) =>
     privilegesOn({ name: `private.${name}`, columns: ['kind'] }, NO_ROLE),
   ),
+  ...privilegesOn(
+    { name: 'private.lead_stages', columns: ['stage', 'position', 'name', 'stale_after'] },
+    NO_ROLE,
+  ),
+  ...privilegesOn({ name: 'private.lead_lost_reasons', columns: ['reason', 'position', 'name'] }, NO_ROLE),
+  ...privilegesOn(
+    {
+      name: 'private.lead_score_terms',
+      columns: ['term', 'position', 'name', 'points', 'kind', 'consent_kind'],
+    },
+    NO_ROLE,
+  ),
   can(worker, 'read the kind of a mail', `select kind from private.mail_kinds where kind = 'recovery'`),
   ...[resting, visitor, superAdmin, service].map((actor) =>
     canNot(actor, 'read the kinds of mails', 'select kind from private.mail_kinds'),

@@ -42,6 +42,7 @@ export const LEAD_CELLS: Cell[] = [
         ...['first_touch_source', 'first_touch_campaign', 'first_touch_medium', 'first_touch_content'],
         ...['last_touch_source', 'last_touch_campaign', 'last_touch_medium', 'last_touch_content'],
         ...['first_touch_at', 'last_touch_at', 'created_at', 'delete_after'],
+        ...['details_version', 'merged_into', 'import_id'],
       ],
     },
     {
@@ -59,7 +60,7 @@ export const LEAD_CELLS: Cell[] = [
   ...privilegesOn(
     {
       name: 'public.lead_events',
-      columns: ['id', 'occurred_at', ...OF_AN_EVENT_FROM_THE_WORKER],
+      columns: ['id', 'occurred_at', 'writer_key', ...OF_AN_EVENT_FROM_THE_WORKER],
     },
     {
       anon: {},
@@ -101,7 +102,7 @@ export const LEAD_CELLS: Cell[] = [
   ),
   canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
   ...[worker, service].flatMap((actor) => [
-    can(actor, 'see every lead', 'select email from public.leads', 3),
+    can(actor, 'see every lead', 'select email from public.leads', 4),
     can(actor, 'see what leads did', 'select kind from public.lead_events', 13),
   ]),
   ...[paid, superAdmin].flatMap((person) => [

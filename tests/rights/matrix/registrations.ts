@@ -174,7 +174,7 @@ export const REGISTRATION_CELLS: Cell[] = [
       service,
       "see details that are another person's stay so",
       'select from public.leads where profile_id is not null',
-      3,
+      4,
     ),
   ),
   after(

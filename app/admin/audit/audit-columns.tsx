@@ -1,36 +1,21 @@
 import { href, Link } from 'react-router';
-import { DataTable } from '#app/admin/data-table.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
+import type { TableColumn } from '#app/admin/table/list-view.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import type { AuditRow } from './audit-log.server.ts';
 import { ASSURANCE_WORDS, aboutWords, detailWords } from './audit-words.ts';
 
-interface AuditTableProps {
-  rows: AuditRow[];
-  /** The Romanian words of the verbs. */
-  verbs: Readonly<Record<string, string>>;
+/** The columns of the audit log. @param verbs the Romanian words of the verbs */
+export function auditColumns(verbs: Readonly<Record<string, string>>): TableColumn<AuditRow>[] {
+  return [
+    { key: 'fapta', head: 'Ce s-a făcut', cell: (row) => <Deed row={row} verbs={verbs} /> },
+    { key: 'cine', head: 'Cine', cell: by },
+    { key: 'cui', head: 'Cui sau unde', cell: about },
+    { key: 'cand', head: 'Când', cell: when, isShort: true },
+  ];
 }
 
-/** Rows of the audit log. */
-export function AuditTable({ rows, verbs }: AuditTableProps) {
-  return (
-    <DataTable
-      caption="Jurnalul, cele mai noi rânduri întâi"
-      columns={[
-        { head: 'Ce s-a făcut' },
-        { head: 'Cine' },
-        { head: 'Cui sau unde' },
-        { head: 'Când', isShort: true },
-      ]}
-      rows={rows.map((row) => ({
-        key: row.id,
-        cells: [<Deed key="deed" row={row} verbs={verbs} />, by(row), about(row), when(row)],
-      }))}
-    />
-  );
-}
-
-function Deed({ row, verbs }: { row: AuditRow } & Pick<AuditTableProps, 'verbs'>) {
+function Deed({ row, verbs }: { row: AuditRow; verbs: Readonly<Record<string, string>> }) {
   const more = detailWords(row);
   return (
     <>

@@ -1,0 +1,55 @@
+import { formatDate } from '#app/domain/romanian.ts';
+import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import type { ResultView } from '#app/level-test/result/result-view.server.ts';
+import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
+import type { LeadRecord } from '../lead-record.server.ts';
+
+interface ResultPanelProps {
+  results: LeadRecord['results'];
+  /** The newest one whose test is kept; null when all are deleted. */
+  newest: ResultView | null;
+}
+
+/** The results of a lead: the newest with its skills and what went wrong, the others in a line. */
+export function ResultPanel({ results, newest }: ResultPanelProps) {
+  const [first, ...older] = results;
+  return (
+    <div className="admin-panel lead-result">
+      <p>
+        <b className="lead-level">{first?.level ?? newest?.level}</b>{' '}
+        {first && <span className="cell-more">{formatDate(first.at)}</span>}
+      </p>
+      {newest && (
+        <>
+          <ul className="lead-skills">
+            {newest.skills.map(({ skill, told, correct, answered }) => (
+              <li key={skill}>
+                <span>{SKILL_NAMES[skill]}</span>
+                <b>{told?.level ?? '–'}</b>
+                <span className="cell-more">
+                  {answered > 0 ? `${correct} din ${answered}` : 'fără întrebări'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {newest.patterns.weak.length > 0 && (
+            <ul className="lead-weak">
+              {newest.patterns.weak.map(({ error, sentence }) => (
+                <li key={error}>
+                  <b>{TRANSFER_ERRORS[error].name}</b>
+                  <span className="cell-more">{sentence}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {!newest && <p className="admin-more">Răspunsurile s-au șters, nivelul a rămas pe fișă.</p>}
+      {older.length > 0 && (
+        <p className="cell-more">
+          Înainte: {older.map(({ level, at }) => `${level ?? '–'} pe ${formatDate(at)}`).join('; ')}
+        </p>
+      )}
+    </div>
+  );
+}
