@@ -1,7 +1,6 @@
-import type { Topic } from '#app/crm/topics.ts';
-
 export interface DemoMessage {
-  topic: Topic;
+  /** One of the topics of the contact page. */
+  topic: string;
   text: string;
   /** What the school answered; null for a message that nobody has answered. `{nume}` is the first name. */
   answer: string | null;

@@ -1,11 +1,8 @@
-import type { ReportKind } from '#app/level-test/reports/item-report.ts';
-import type { ReportDecision } from '#app/level-test/reports/reply.ts';
-
 export interface DemoReport {
-  kind: ReportKind;
+  kind: 'second_answer' | 'unclear' | 'explanation' | 'other';
   comment: string;
   /** How the school answered; null while it has not. */
-  reply: { state: ReportDecision; text: string } | null;
+  reply: { state: 'answered' | 'fixed' | 'declined'; text: string } | null;
 }
 
 /** What invented learners reported about questions. They fit any question. */

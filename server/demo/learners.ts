@@ -6,18 +6,17 @@ import type { TestTaker } from './level-tests.ts';
 import type { DemoAccount, Person } from './people.ts';
 import { addDays, momentOf } from './timeline.ts';
 
-const LEARNERS = 26;
 const LISTS: readonly ChecklistName[] = ['7-zile', '14-zile', 'niveluri', 'prima-ora'];
 
 /** Plans accounts of learners: with tests that they keep, ticked lists, paid roles, and one that is closed for a while. */
 export function planLearners(
   school: DemoSchool,
-  { takers, invent }: { takers: TestTaker; invent: () => Person },
+  { learners, takers, invent }: { learners: number; takers: TestTaker; invent: () => Person },
 ): { accounts: DemoAccount[] } {
   const random = school.random.fork('learners');
   const { timeline } = school;
   const accounts: DemoAccount[] = [];
-  for (let i = 0; i < LEARNERS; i++) {
+  for (let i = 0; i < learners; i++) {
     const person = invent();
     const parent = i % 9 === 4 ? invent() : null;
     const daysAgo = i < 2 ? i : Math.floor(88 * (1 - random.next() ** 0.7));

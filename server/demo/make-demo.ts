@@ -16,10 +16,19 @@ import { createRandom } from './random.ts';
 import { planReports } from './reports.ts';
 import { planSiteWork } from './site-work.ts';
 import { planTestTakers } from './test-takers.ts';
-import { createTimeline, momentOf, type Timeline } from './timeline.ts';
+import { createTimeline, dayOf, momentOf, type Timeline } from './timeline.ts';
 
 /** About a school term. */
 const TERM_DAYS = 91;
+
+interface DemoSize {
+  /** Who take the level test without an account. */
+  visitors: number;
+  /** With an account. */
+  learners: number;
+}
+
+const WHOLE: DemoSize = { visitors: 120, learners: 26 };
 
 interface MakeDemoOptions {
   app: App;
@@ -30,6 +39,8 @@ interface MakeDemoOptions {
   mailbox: Mailbox;
   /** Of the invented data; passwords and secrets do not depend on it. */
   seed: number;
+  /** How many people come; by default those of a whole demo. */
+  size?: DemoSize;
 }
 
 /** The time of a term that ends at a moment. App and backend have to take it as their clock. */
@@ -47,7 +58,7 @@ export function makeDemo(options: MakeDemoOptions): Promise<DemoAccount[]> {
 }
 
 async function fillSchool(
-  { app, pool, origin, timeline, mailbox, seed }: MakeDemoOptions,
+  { app, pool, origin, timeline, mailbox, seed, size = WHOLE }: MakeDemoOptions,
   owner: pg.Client,
 ): Promise<DemoAccount[]> {
   const random = createRandom(seed);
@@ -67,14 +78,15 @@ async function fillSchool(
   // The level test chooses its questions by chance.
   Math.random = random.fork('choice of questions').next;
   try {
+    await countFrom(school);
     await hireStaff(school);
     const invent = createPeople(random.fork('people'));
     const takers = await createTestTaker(school, random.fork('answers'));
     const { followUp } = planLeads(school, invent);
-    planTestTakers(school, { takers, invent, followUp });
+    planTestTakers(school, { visitors: size.visitors, takers, invent, followUp });
     planMessages(school, { invent, followUp });
     planReports(school, { takers, invent });
-    const { accounts } = planLearners(school, { takers, invent });
+    const { accounts } = planLearners(school, { learners: size.learners, takers, invent });
     planSiteWork(school);
     planNights(school, TERM_DAYS - 1);
     await timeline.run();
@@ -82,6 +94,13 @@ async function fillSchool(
   } finally {
     Math.random = byChance;
   }
+}
+
+/** The migrations were applied today, but the school has been counting since its first day. */
+async function countFrom({ owner, timeline }: DemoSchool): Promise<void> {
+  await owner.query('update private.daily_measures set starts_on = $1, closed_before = $1', [
+    dayOf(timeline.from),
+  ]);
 }
 
 function accountOf({ fullName, email, role, password, secret, recoveryCodes }: DemoAccount): DemoAccount {

@@ -5,17 +5,21 @@ import { FULL_MAILBOX } from './mailbox.ts';
 import type { Person } from './people.ts';
 import { momentOf } from './timeline.ts';
 
-const VISITORS = 120;
 const TERM_DAYS = 90;
 
 /** Plans visitors who take the level test without an account: some leave it, some leave their details or ask for a mail. */
 export function planTestTakers(
   school: DemoSchool,
-  { takers, invent, followUp }: { takers: TestTaker; invent: () => Person; followUp: FollowUp },
+  {
+    visitors,
+    takers,
+    invent,
+    followUp,
+  }: { visitors: number; takers: TestTaker; invent: () => Person; followUp: FollowUp },
 ): void {
   const random = school.random.fork('test takers');
   const { timeline } = school;
-  for (let i = 0; i < VISITORS; i++) {
+  for (let i = 0; i < visitors; i++) {
     // The school becomes better known: more visitors towards the end, and some of them today.
     const daysAgo = i < 4 ? 0 : Math.floor(TERM_DAYS * (1 - Math.sqrt(random.next())));
     const ability = random.normal(-0.3, 1.7);

@@ -2,9 +2,10 @@ import { data, href } from 'react-router';
 import { handleNeededStep, readNeededStep } from '#app/account/profile/needed-step/needed-step.server.ts';
 import { NeededStepCard } from '#app/account/profile/needed-step/needed-step-card.tsx';
 import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
+import { auditColumns } from '#app/admin/audit/audit-columns.tsx';
 import { listAuditRowsOf } from '#app/admin/audit/audit-log.server.ts';
-import { AuditTable } from '#app/admin/audit/audit-table.tsx';
 import { givableRoles } from '#app/admin/role-texts.ts';
+import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
@@ -110,7 +111,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         {audit.length > 0 ? (
-          <AuditTable rows={audit} verbs={verbs} />
+          <AdminTable
+            caption="Jurnalul acestui cont, cele mai noi rânduri întâi"
+            columns={auditColumns(verbs)}
+            rows={audit}
+            keyOf={({ id }) => id}
+          />
         ) : (
           <p>Nimic: nimeni nu a hotărât ceva despre acest cont, iar persoana nu a luat o copie a datelor.</p>
         )}

@@ -1,20 +1,13 @@
 import { formatNumber } from '#app/domain/romanian.ts';
 import { formatShare } from '#app/domain/share.ts';
 import type { BarsData } from '#app/platform/statistics/statistics.ts';
+import { sourceName } from '../lead-words.ts';
 import { MIN_CASES } from './forecast.ts';
 import type { LeadAnalytics } from './lead-analytics.server.ts';
 
 export const TOO_FEW = 'prea puține date';
 
 const LEAD = ['fișă', 'fișe'] as const;
-const SOURCES: Readonly<Record<string, string>> = {
-  'level-test': 'Testul de nivel',
-  contact: 'Pagina de contact',
-  import: 'Import',
-  staff: 'Adăugate de școală',
-  account: 'Cont pe site',
-};
-
 /** A stage of the funnel with its name on the board. */
 interface Step {
   stage: string;
@@ -55,7 +48,7 @@ export function sourceRows(analytics: LeadAnalytics): { key: string; cells: stri
     return {
       key: source,
       cells: [
-        SOURCES[source] ?? source,
+        sourceName(source),
         ...reached.map((leads) => formatNumber(leads, 0)),
         came < MIN_CASES ? TOO_FEW : formatShare(enrolled, came),
       ],

@@ -15,6 +15,7 @@ const LINES: Record<LeadEventKind, string> = {
   details_given: 'Și-a lăsat datele după test',
   details_repeated: 'Și-a lăsat din nou datele',
   message_sent: 'A scris școlii',
+  message_answered: 'Școala a răspuns',
   merge_suggested: 'Seamănă cu altă fișă',
   consent_given: 'A dat un acord',
   consent_withdrawn: 'Și-a retras un acord',
@@ -53,6 +54,8 @@ export function eventWords(event: LeadEvent, { stages, lostReasons }: CrmChoices
       const topic = TOPICS.find(({ value }) => value === details.topic)?.label;
       return { line: topic ? `${line} despre: ${topic}` : line, text: textOf(details.message) };
     }
+    case 'message_answered':
+      return { line, text: textOf(details.text) };
     case 'stage_changed': {
       const to = stages.find(({ stage }) => stage === details.to)?.name ?? String(details.to ?? '');
       const reason = lostReasons.find((one) => one.reason === details.reason)?.name;

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { formatShortMoment } from '#app/domain/romanian.ts';
+import { conversationAddress } from '#app/inbox/conversation-address.ts';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadRecord } from '../lead-record.server.ts';
 import { eventWords } from './event-words.ts';
@@ -34,6 +35,13 @@ export function History({ lead, choices }: HistoryProps) {
                 )}
               </p>
               {text && <p className="history-text">{text}</p>}
+              {event.kind === 'message_sent' && (
+                <p>
+                  <Link to={conversationAddress(event.id)} className="text-link">
+                    Deschide conversația
+                  </Link>
+                </p>
+              )}
               <p className="cell-more">
                 <time dateTime={event.occurredAt}>{formatShortMoment(event.occurredAt)}</time>
                 {event.writer && ` · ${event.writer}`}
