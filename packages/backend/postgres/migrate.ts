@@ -114,7 +114,9 @@ async function apply(client: pg.Client, file: MigrationFile, patience: WaitLimit
   await client.query('begin');
   try {
     const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+    await takeRoleOfOwner(client);
     await client.query(file.sql);
+    await client.query('reset role');
     await refuseOwnTransaction(client, rows[0]?.id, file);
     await catchUp(client);
     await client.query(
@@ -132,6 +134,18 @@ async function apply(client: pg.Client, file: MigrationFile, patience: WaitLimit
       { cause: error },
     );
   }
+}
+
+/**
+ * Everything of the product has one owner, also when another login migrates today: its functions call each other and read
+ * its tables with the rights of their owner.
+ */
+async function takeRoleOfOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    `select quote_ident(pg_get_userbyid(nspowner)) as owner from pg_namespace
+     where nspname = 'private' and pg_has_role(session_user, nspowner, 'member')`,
+  );
+  if (rows[0]) await client.query(`set role ${rows[0].owner}`);
 }
 
 async function refuseOwnTransaction(client: pg.Client, started: string | undefined, file: MigrationFile) {
