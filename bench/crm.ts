@@ -21,6 +21,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       sizes: { type: 'string' },
       part: { type: 'string' },
+      only: { type: 'string' },
       quick: { type: 'boolean', default: false },
     },
   });
