@@ -4,7 +4,7 @@
  * tables with the same indexes; each peer twice, so that its second asking shows what the machine's noise makes of a ratio.
  *
  * `npm run bench crm`; `npm run bench crm -- --sizes 1000,10000` measures only those, `--part questions|import` one part,
- * `--quick` only shows that it runs.
+ * `--only TEXT` the questions with it in their name, `--quick` only shows that it runs.
  */
 import { parseArgs } from 'node:util';
 import { measureImport } from './crm/import.ts';
@@ -21,6 +21,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       sizes: { type: 'string' },
       part: { type: 'string' },
+      only: { type: 'string' },
       quick: { type: 'boolean', default: false },
     },
   });
@@ -31,7 +32,12 @@ export async function run(args: string[]): Promise<void> {
   const schools = await startSchools(sizes, say);
   try {
     if (values.part !== 'import') {
-      samples.questions = await measureQuestions(schools, sizes, values.quick, say);
+      samples.questions = await measureQuestions(
+        schools,
+        sizes,
+        { isQuick: values.quick, only: values.only ?? '' },
+        say,
+      );
       samples.pages = await measurePages(schools, sizes, values.quick, say);
     }
     if (values.part !== 'questions') samples.import = await measureImport(schools, sizes, values.quick, say);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '@english-beyond-limits/backend/postgres';
@@ -60,6 +61,7 @@ export async function measureImport(
       }
       const names = round % 2 === 0 ? (['peer', 'twin'] as const) : (['twin', 'peer'] as const);
       for (const name of names) samples[name].push(await measure(() => copyIn(owner, name)));
+      for (const table of TABLES) rmSync(fileOf(table), { force: true });
     }
   });
   const whole = samples.ours.map((cost, round) => ({

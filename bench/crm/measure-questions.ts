@@ -19,7 +19,7 @@ interface Measured {
 export async function measureQuestions(
   schools: Schools,
   sizes: readonly number[],
-  isQuick: boolean,
+  { isQuick, only }: { isQuick: boolean; only: string },
   say: (line: string) => void,
 ): Promise<Measured[]> {
   const all: Measured[] = [];
@@ -28,7 +28,7 @@ export async function measureQuestions(
     say(
       `\n${leads.toLocaleString('en')} leads: median processor time of Postgres, time waited, the peer's, peer ÷ ours, the peer's second asking ÷ its first`,
     );
-    for (const question of QUESTIONS) {
+    for (const question of QUESTIONS.filter(({ name }) => name.includes(only))) {
       const measured = await measure(school, question, isQuick);
       all.push(measured);
       say(line(measured, question.aimMs, leads === sizes.at(-1), all));

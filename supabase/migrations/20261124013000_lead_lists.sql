@@ -96,7 +96,7 @@ create function private.find_leads(
         execute format('select %s::text from private.lead_cards c where c.lead_id = $1', key_of) into after_key using after_id;
         further := format('(%s, c.lead_id) %s (%L::%s, %L::uuid)', key_of, case when is_rising then '>' else '<' end, after_key, key_type, after_id);
       end if;
-      if cardinality(private.search_patterns(words)) > 0 
+      if cardinality(private.search_patterns(words)) > 0
         or sort <> 'created' and filters - (case sort when 'follow-up' then 'followUp' else '' end) <> '{}'
       then
         total := (select greatest(r.reltuples, 1)::bigint from pg_class r where r.oid = 'private.lead_cards'::regclass);
@@ -108,8 +108,10 @@ create function private.find_leads(
             further, ordered, walk, conditions, ordered, wanted_count) into ids;
         end if;
         if coalesce(cardinality(ids), 0) < wanted_count then
-          execute format('with found as materialized (select c.* from private.lead_cards c where %s and %s) ', conditions, further)
-            || format('select array_agg(c.lead_id) from (select c.* from found c%s limit %s) c', ordered, wanted_count) into ids;
+          execute format(
+            'with found as materialized (select c.lead_id, %s as key from private.lead_cards c where %s and %s)
+             select array_agg(c.lead_id) from (select f.lead_id from found f order by f.key %s, f.lead_id %4$s limit %s) c',
+            key_of, conditions, further, case when is_rising then 'asc' else 'desc' end, wanted_count) into ids;
         end if;
       else
         execute format('select array_agg(c.lead_id) from (select c.* from private.lead_cards c where %s and %s%s limit %s) c',
