@@ -53,19 +53,19 @@ export function listTasks(
       line: 'Lângă fiecare scrie ce l-a oprit.',
       tone: 'broken',
     },
-    !isFirstHour &&
-      failedJobs > 0 && {
-        to: href('/admin/jobs'),
-        name: `Vezi ${counted(failedJobs, 'sarcină care nu a mers', 'sarcini care nu au mers')}`,
-        line: 'Ultima rulare s-a oprit cu o eroare.',
-        tone: 'broken',
-      },
-    from === null && {
-      to: `${settings}#e-mailul`,
-      name: 'Leagă e-mailul',
-      line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
-      tone: 'poor',
+    failedJobs > 0 && {
+      to: href('/admin/jobs'),
+      name: `Vezi ${counted(failedJobs, 'sarcină care nu a mers', 'sarcini care nu au mers')}`,
+      line: 'Ultima rulare s-a oprit cu o eroare.',
+      tone: 'broken',
     },
+    !isFirstHour &&
+      from === null && {
+        to: `${settings}#e-mailul`,
+        name: 'Leagă e-mailul',
+        line: 'Până atunci codurile, rezultatele și răspunsurile se scriu și așteaptă. Vezi cum.',
+        tone: 'poor',
+      },
     !isFirstHour &&
       samples > 0 && {
         to: `${settings}#valori`,

@@ -12,7 +12,7 @@ describe('Paths of redirects', () => {
     expect(redirectPath(pathname)).toBe(path);
   });
 
-  it.each(['/', '//', '/%', '/a%20b', '/a%3Fb', '/a%5Cb', `/${'a'.repeat(300)}`, 'a', ''])(
+  it.each(['/', '//', '/%', '/a%20b', '/a%3Fb', '/a%5Cb', '/%00', `/${'a'.repeat(300)}`, 'a', ''])(
     '%s is never redirected',
     (pathname) => {
       expect(redirectPath(pathname)).toBeNull();

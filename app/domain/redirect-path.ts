@@ -13,5 +13,5 @@ export function redirectPath(pathname: string): string | null {
     return null;
   }
   const path = decoded.normalize('NFC').toLowerCase().replace(/\/+$/, '');
-  return /^\/[^?#\s\\]+$/.test(path) && path.length <= MAX_LENGTH ? path : null;
+  return /^\/[^?#\s\\\p{Cc}]+$/u.test(path) && path.length <= MAX_LENGTH ? path : null;
 }

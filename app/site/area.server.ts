@@ -39,7 +39,7 @@ export const site: Area = {
   adminPages: [
     { to: href('/admin/pages'), name: 'Pagini', group: 'site', icon: 'files', order: 120 },
     { to: href('/admin/seo'), name: 'Texte pentru căutare', group: 'site', icon: 'search', order: 130 },
-    { to: href('/admin/seo/redirects'), name: 'Adrese mutate', group: 'site', icon: 'redirect', order: 140 },
+    { to: href('/admin/seo/redirects'), name: 'Adrese mutate', group: 'site', icon: 'redirect', order: 135 },
     { to: href('/admin/settings'), name: 'Setări', group: 'school', icon: 'settings', order: 150 },
   ],
 };

@@ -57,7 +57,11 @@ describe('What areas declare', () => {
   });
 
   it('lists every page of the administration that needs no parameter', () => {
-    const pages = routes.filter((path) => /^\/admin(?:\/|$)/.test(path) && !path.includes(':'));
+    // Reached from the page above them.
+    const inside = ['/admin/crm/export', '/admin/crm/import', '/admin/crm/new'];
+    const pages = routes.filter(
+      (path) => /^\/admin(?:\/|$)/.test(path) && !path.includes(':') && !inside.includes(path),
+    );
     expect(DECLARATIONS.adminPages.map(({ to }) => to).sort()).toEqual(pages.sort());
   });
 

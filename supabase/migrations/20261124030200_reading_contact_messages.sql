@@ -15,7 +15,7 @@ create function private.list_contact_messages(
       before_at timestamptz := 'infinity';
       -- How many are read.
       scanned constant integer := case when words is null then wanted_count else 5000 end;
-      folded constant text := translate(lower(words), 'ăâîșşțţ', 'aaisstt');
+      folded constant text := private.fold(words);
     begin
       perform private.demand('staff');
       if before_id is not null then
@@ -48,10 +48,7 @@ create function private.list_contact_messages(
         left join public.profiles p on p.id = c.assignee_id
         left join auth.users u on u.id = c.assignee_id
         where words is null or position(
-          folded in translate(
-            lower(concat_ws(' ', e.details ->> 'fullName', l.full_name, l.email, e.details ->> 'message')),
-            'ăâîșşțţ', 'aaisstt'
-          )
+          folded in private.fold(concat_ws(' ', e.details ->> 'fullName', l.full_name, l.email, e.details ->> 'message'))
         ) > 0
         order by c.received_at desc, c.event_id desc
         limit wanted_count;

@@ -2,7 +2,7 @@ import type { Caller } from './callers.ts';
 import type { Place } from './plant-words.ts';
 
 /** Written by hand: the tables a caller may read through the protocols. Everything else is a leak. */
-const EVERYBODYS = ['public.pages', 'public.consent_wordings'];
+const EVERYBODYS = ['public.pages', 'public.consent_wordings', 'public.redirects'];
 const OWN = [
   'public.profiles',
   'public.registrations',

@@ -51,13 +51,13 @@ export const PEOPLE_CELLS: Cell[] = [
   can(expiringLater, 'reset the second factors of another super admin', RESET(idOf('super_admin'))),
 
   // The list and what it is narrowed to
-  listed('everybody who was here at least once', {}, 18),
+  listed('everybody who was here at least once', {}, 19),
   listed('the people of one role', { role: 'teacher' }, 1),
-  listed('people without a role as free', { role: 'free' }, 2),
+  listed('people without a role as free', { role: 'free' }, 3),
   listed('who is banned, and not whose ban is over', { state: 'banned' }, 1),
-  listed('who has no second factor', { state: 'without-factor' }, 15),
+  listed('who has no second factor', { state: 'without-factor' }, 16),
   listed('nobody who was not here since a day before all accounts', { idleSince: '2000-01-01' }, 0),
-  listed('everybody who was not here since a day to come', { idleSince: '2998-01-01' }, 18),
+  listed('everybody who was not here since a day to come', { idleSince: '2998-01-01' }, 19),
   listed('whose name has the words, whatever their order and letters', { words: 'ROLE witHOUt' }, 1),
   listed('whose address has a part, without a profile too', { words: 'newcomer@' }, 3),
   listed('nobody whose name has only one of two words', { words: 'without nothing' }, 0),
@@ -79,7 +79,7 @@ export const PEOPLE_CELLS: Cell[] = [
       `select from private.list_people(null, null, null, null, '${sorting}', (
         select l.id from private.list_people(null, null, null, null, '${sorting}', null, 1) l
       ), 500)`,
-      17,
+      18,
     ),
   ]),
   can(

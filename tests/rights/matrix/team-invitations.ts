@@ -152,7 +152,7 @@ export const TEAM_INVITATION_CELLS: Cell[] = [
       superAdmin,
       'see that mails of other kinds stay',
       `select from private.mails where kind <> 'team_invitation'`,
-      10,
+      18,
     ),
   ),
 
