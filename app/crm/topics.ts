@@ -18,3 +18,8 @@ export type Topic = (typeof TOPICS)[number]['value'];
 export function topicOf(name: string | null): Topic {
   return TOPICS.find(({ value }) => value === name)?.value ?? 'altceva';
 }
+
+/** The label of the topic of this name; an unknown one, of another version, as it is. */
+export function topicName(name: string): string {
+  return TOPICS.find(({ value }) => value === name)?.label ?? name;
+}

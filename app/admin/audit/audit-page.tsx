@@ -65,8 +65,9 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
         <AdminNote summary="Ce e în jurnal și cât rămâne">
           <ul>
             <li>
-              Rolurile date și luate, conturile blocate, deconectările, copiile și ștergerile de date,
-              setările și paginile schimbate. Cine a deschis textul unui mesaj scrie lângă mesaj.
+              Rolurile date și luate, conturile blocate, deconectările, copiile și ștergerile de date, fișele
+              unite sau scoase din site, răspunsurile la mesaje, setările, paginile și adresele schimbate.
+              Cine a deschis textul unui e-mail scrie lângă el.
             </li>
             <li>Rândurile se șterg singure după 24 de luni.</li>
             <li>

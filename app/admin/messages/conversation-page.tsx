@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { topicName } from '#app/crm/topics.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
 import { answerSubject } from '#app/inbox/answer-subject.ts';
@@ -16,7 +17,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { ConversationThread } from './conversation-thread.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
 import { newestAnswer, takeMessageForm } from './take-message-form.server.ts';
-import { topicName } from './topic-name.ts';
 import { WriterPanel } from './writer-panel.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Conversație' };

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { DataTable } from '#app/admin/data-table.tsx';
+import { topicName } from '#app/crm/topics.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import { conversationAddress } from '#app/inbox/conversation-address.ts';
 import type { ListedMessage } from '#app/inbox/message-list.server.ts';
 import { MessageState } from './message-state.tsx';
-import { topicName } from './topic-name.ts';
 
 /** Contact messages, newest first; the name is the link to the conversation. */
 export function MessageTable({ messages }: { messages: ListedMessage[] }) {

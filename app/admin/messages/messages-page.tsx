@@ -18,7 +18,6 @@ import { MAX_COUNT } from '#app/inbox/message-states.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Route } from './+types/messages-page';
@@ -142,17 +141,15 @@ interface MessageFilterFormProps {
 
 function MessageFilterForm({ list, filters, assignees }: MessageFilterFormProps) {
   const { topic, assignee, words } = filters;
+  const { cauta: _, ...others } = asParameters(filters);
   return (
-    <FilterForm label="Filtrele mesajelor" path={messagesAddress(list)} filters={asParameters(filters)}>
-      {list !== 'de-rezolvat' && <input type="hidden" name="stare" value={list} />}
-      <TextField
-        label="Nume, e-mail sau cuvinte"
-        name="cauta"
-        type="search"
-        defaultValue={words ?? ''}
-        maxLength={200}
-        className="is-wide"
-      />
+    <FilterForm
+      label="Filtrele mesajelor"
+      path={href('/admin/messages')}
+      words={{ name: 'cauta', label: 'Nume, e-mail sau cuvinte', value: words }}
+      filters={others}
+      kept={{ stare: list === 'de-rezolvat' ? null : list }}
+    >
       <SelectField
         label="Subiectul"
         name="subiect"

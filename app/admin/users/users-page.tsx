@@ -100,16 +100,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 
 function PeopleFilterForm({ filters }: { filters: PeopleFilters }) {
   const { words, role, state, idleSince, sorting } = filters;
+  const { om: _, ...others } = asParameters(filters);
   return (
-    <FilterForm label="Filtrele oamenilor" path={PATH} filters={asParameters(filters)}>
-      <TextField
-        label="Nume sau e-mail"
-        name="om"
-        type="search"
-        defaultValue={words ?? ''}
-        maxLength={200}
-        className="is-wide"
-      />
+    <FilterForm
+      label="Filtrele oamenilor"
+      path={PATH}
+      words={{ name: 'om', label: 'Nume sau e-mail', value: words }}
+      filters={others}
+    >
       <SelectField
         label="Rol"
         name="rol"

@@ -1,4 +1,4 @@
-import { TOPICS } from '#app/crm/topics.ts';
+import { topicName } from '#app/crm/topics.ts';
 import type { LeadEventKind } from '#app/domain/kinds.ts';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadEvent } from '../lead-record.server.ts';
@@ -51,7 +51,7 @@ export function eventWords(event: LeadEvent, { stages, lostReasons }: CrmChoices
       return { line: `${line}${about}${isUnsure ? ' (bifat în formular)' : ''}`, text: null };
     }
     case 'message_sent': {
-      const topic = TOPICS.find(({ value }) => value === details.topic)?.label;
+      const topic = typeof details.topic === 'string' && topicName(details.topic);
       return { line: topic ? `${line} despre: ${topic}` : line, text: textOf(details.message) };
     }
     case 'message_answered':
