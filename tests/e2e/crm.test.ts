@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signInPerson } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+import { expectSoundPage, idle, openVisit, wakeUp } from '#tests/support/visit.ts';
 import { addTestLead } from '../http/crm-setup.ts';
 
 let site: TestSite;
@@ -138,6 +138,11 @@ describe('The table of the administration', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toContain('Dan Stan');
     await page.keyboard.press('x');
+    await page.getByText('1 ales', { exact: true }).waitFor();
+    const loaded = page.waitForResponse((response) => response.url().includes('/admin/crm.data'));
+    await page.evaluate(`new BroadcastChannel('account').postMessage('changed')`);
+    await loaded;
+    await idle(page);
     await page.getByText('1 ales', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Niciunul' }).click();
     await expect.poll(() => page.locator('tbody :checked').count()).toBe(0);

@@ -87,7 +87,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         </table>
       </div>
       {bulk && (
-        <BulkBar id={BULK_FORM} rows={rows} frame={frame}>
+        <BulkBar id={BULK_FORM} values={rows.map(bulk.valueOf)} frame={frame}>
           {bulk.actions}
         </BulkBar>
       )}

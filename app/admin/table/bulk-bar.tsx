@@ -6,22 +6,24 @@ import { rowCheckboxes } from './row-selection.ts';
 interface BulkBarProps {
   /** The id of the form, which the checkboxes of the rows name. */
   id: string;
-  /** Selected rows are let go when others are shown. */
-  rows: readonly unknown[];
+  /** What is sent of each row. Selected rows are let go when others are shown, or the same in another state. */
+  values: readonly string[];
   frame: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** What can be done with the selected rows. The stylesheet shows it once there is one, so that it needs no script. */
-export function BulkBar({ id, rows, frame, children }: BulkBarProps) {
+export function BulkBar({ id, values, frame, children }: BulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows, or the same in another state, it begins anew
+  // Loading the same rows again, as after news from another tab, must not cost the selection.
+  const shown = values.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows it begins anew
   useEffect(() => {
     form.current?.reset();
     setSelected(null);
-  }, [rows]);
+  }, [shown]);
 
   useEffect(() => {
     const element = frame.current;
@@ -42,9 +44,9 @@ export function BulkBar({ id, rows, frame, children }: BulkBarProps) {
         <b>{selected === null ? 'Rândurile alese' : counted(selected, 'ales', 'alese')}</b>
         {selected !== null && (
           <>
-            {selected < rows.length && (
+            {selected < values.length && (
               <button type="button" onClick={selectAll} className="text-link">
-                Toate {rows.length}
+                Toate {values.length}
               </button>
             )}
             <button type="reset" onClick={() => setSelected(0)} className="text-link">
