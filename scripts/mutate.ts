@@ -1,4 +1,7 @@
-/** `npm run mutate`: weakens the schema in every way the mutations list; the rights matrix must notice each of them. */
+/**
+ * `npm run mutate`: weakens the schema in every way the mutations list; the rights matrix must notice each of them.
+ * `npm run mutate -- lead_` runs those alone whose name has one of the given words.
+ */
 import { availableParallelism } from 'node:os';
 import { urlOfDatabase } from '@english-beyond-limits/backend/testing/database-urls';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
@@ -14,7 +17,9 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs all mutants, and names those that survived or are no valid SQL. @returns whether every mutant was killed */
+const WORDS = process.argv.slice(2);
+
+/** Runs the mutants, and names those that survived or are no valid SQL. @returns whether every mutant was killed */
 async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Promise<boolean> {
   const clients = await Promise.all(
     Array.from({ length: availableParallelism() }, async (_, number) =>
@@ -28,7 +33,9 @@ async function mutateAll(urls: { superuserUrl: string; ownerUrl: string }): Prom
       say(`The rights matrix fails without a mutation: ${JSON.stringify(untouched)}`);
       return false;
     }
-    const all = await listMutations(first);
+    const all = (await listMutations(first)).filter(
+      ({ name }) => WORDS.length === 0 || WORDS.some((word) => name.includes(word)),
+    );
     const mutants = all.filter(({ changesNothing }) => !changesNothing);
     const counts = { killed: 0, survived: 0, invalid: 0 };
     const waiting = mutants.values();
