@@ -15,6 +15,7 @@ const OPENS_FROM = {
   '/admin/recordings': 'teacher',
 
   '/admin/messages': 'staff',
+  '/admin/messages/export': 'staff',
   '/admin/messages/:messageId': 'staff',
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
@@ -27,6 +28,7 @@ const OPENS_FROM = {
 
   '/admin/users': 'admin',
   '/admin/users/invitations': 'admin',
+  '/admin/users/export': 'admin',
   '/admin/users/:userId': 'admin',
   '/admin/users/:userId/copy': 'admin',
   '/admin/users/:userId/view': 'admin',
@@ -45,7 +47,7 @@ const OPENS_FROM = {
 } satisfies Record<string, Role>;
 
 /** Addresses without a page, which answer a form. */
-const SENT_TO = new Set(['/admin/crm/export']);
+const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
 
 /** Addresses that another page leads to. */
 const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', ...SENT_TO]);

@@ -107,9 +107,9 @@ describe('The list of people', () => {
     );
     const numbered = Array.from({ length: 60 }, (_, n) => `Pagina ${String(n).padStart(2, '0')}`);
     for (const [sorting, expected] of [
-      ['newest', numbered],
-      ['activity', numbered.toReversed()],
-      ['name', numbered],
+      ['-cont', numbered],
+      ['-activitate', numbered.toReversed()],
+      ['nume', numbered],
     ] as const) {
       for (const search of ['om=pagina&', '']) {
         const found: string[] = [];

@@ -22,6 +22,7 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   page_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
+  list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
   address_erased: (counts) => {
     const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
     return counted(rows, 'rând șters', 'rânduri șterse');
