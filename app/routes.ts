@@ -94,6 +94,7 @@ export default [
     route('admin/crm/analytics', 'admin/crm/analytics/analytics-page.tsx'),
     route('admin/crm/leads/:leadId', 'admin/crm/lead/lead-page.tsx'),
     route('admin/crm/import', 'admin/crm/import/import-page.tsx'),
+    route('admin/crm/merges', 'admin/crm/merges/merges-page.tsx'),
     route('admin/crm/new', 'admin/crm/new-lead-page.tsx'),
     route('admin/crm/export', 'admin/crm/export-route.ts'),
     route('admin/seo', 'admin/seo-page.tsx'),

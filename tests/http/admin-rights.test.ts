@@ -21,6 +21,7 @@ const OPENS_FROM = {
   '/admin/crm/analytics': 'staff',
   '/admin/crm/new': 'staff',
   '/admin/crm/import': 'staff',
+  '/admin/crm/merges': 'staff',
   '/admin/crm/export': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
   '/admin/course-enrollment': 'staff',
@@ -50,7 +51,7 @@ const OPENS_FROM = {
 const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
 
 /** Addresses that another page leads to. */
-const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', ...SENT_TO]);
+const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges', ...SENT_TO]);
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];
 const TEAM = ROLES.filter((role) => canAccess(role, 'teacher'));

@@ -95,7 +95,7 @@ export default function CrmPage({ loaderData, actionData }: Route.ComponentProps
       <div className="admin-list">
         {loaderData.mode === 'board' ? (
           <>
-            <CrmTabs isBoard />
+            <CrmTabs current="board" />
             <Board {...loaderData} />
           </>
         ) : (
@@ -104,7 +104,7 @@ export default function CrmPage({ loaderData, actionData }: Route.ComponentProps
             path={PATH}
             columns={leadColumns({ stages: loaderData.choices.stages, now: loaderData.now })}
             fixedViews={VIEWS}
-            tabs={<CrmTabs isBoard={false} />}
+            tabs={<CrmTabs current="list" />}
             empty={<NoLeadsYet />}
           />
         )}

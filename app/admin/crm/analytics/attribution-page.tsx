@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href, Link } from 'react-router';
 import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
 import { ChartOf } from '#app/admin/charts/chart.tsx';
@@ -15,7 +16,6 @@ import { periodBefore } from '#app/platform/statistics/period.ts';
 import { listLeadStages } from '../lead-list.server.ts';
 import { sourceName } from '../lead-words.ts';
 import type { Route } from './+types/attribution-page';
-import { TOO_FEW } from './analytics-view.ts';
 import { MIN_CASES } from './forecast.ts';
 import { countLeadOrigins } from './lead-origins.server.ts';
 import { type SourceRow, sourcesOf, sumOf } from './lead-origins.ts';
@@ -74,9 +74,7 @@ export default function AttributionPage({ loaderData: { period, stages, sources 
             columns={[
               { head: 'Sursa' },
               { head: 'Fișe noi', ...number },
-              { head: 'Înainte', ...number },
               ...stages.map(({ name }) => ({ head: name, ...number })),
-              { head: 'Se înscriu', ...number },
             ]}
             rows={sources.map((row) => ({
               key: row.source,
@@ -96,12 +94,20 @@ export default function AttributionPage({ loaderData: { period, stages, sources 
 
   function cellsOf({ leads, before: former, byStage }: Omit<SourceRow, 'source'>, to: Parameters) {
     return [
-      <LeadCount key="all" leads={leads} to={to} />,
-      <LeadCount key="before" leads={former} to={{ ...to, 'de-la': before.first, 'pana-la': before.last }} />,
+      <Fragment key="all">
+        <LeadCount leads={leads} to={to} />
+        <span className="cell-more">
+          înainte <LeadCount leads={former} to={{ ...to, 'de-la': before.first, 'pana-la': before.last }} />
+        </span>
+      </Fragment>,
       ...stages.map(({ stage }: { stage: LeadStage }) => (
-        <LeadCount key={stage} leads={byStage[stage] ?? 0} to={{ ...to, stare: stage }} />
+        <Fragment key={stage}>
+          <LeadCount leads={byStage[stage] ?? 0} to={{ ...to, stare: stage }} />
+          {stage === 'enrolled' && leads >= MIN_CASES && (
+            <span className="cell-more">{formatShare(byStage.enrolled ?? 0, leads)}</span>
+          )}
+        </Fragment>
       )),
-      leads < MIN_CASES ? TOO_FEW : formatShare(byStage.enrolled ?? 0, leads),
     ];
   }
 }
