@@ -29,7 +29,7 @@ export function ColumnChoice({ rows: [head = [], ...others], chosen }: ColumnCho
             <li key={column}>
               <label>
                 <span>
-                  <b>{name || `Coloana ${column + 1}`}</b>
+                  <b>{name || `Coloana ${column + 1}`}</b>{' '}
                   <span className="cell-more">
                     {others
                       .map((cells) => cells[column])
