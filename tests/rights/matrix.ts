@@ -14,6 +14,7 @@ import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
+import { LEAD_NUMBER_CELLS } from './matrix/lead-numbers.ts';
 import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
@@ -59,6 +60,7 @@ export const MATRIX: Cell[] = [
   ...LEAD_CELLS,
   ...CONTACT_MESSAGE_CELLS,
   ...LEAD_ANALYTICS_CELLS,
+  ...LEAD_NUMBER_CELLS,
   ...LEAD_WORK_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,

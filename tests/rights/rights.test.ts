@@ -12,7 +12,7 @@ beforeAll(async () => {
   made = await createRightsDatabase();
 });
 
-async function runOnPool(cell: Pick<Cell, 'actor' | 'statement' | 'first'>): Promise<string> {
+async function runOnPool(cell: Pick<Cell, 'actor' | 'statement' | 'first' | 'at'>): Promise<string> {
   const client = await made.pool.connect();
   try {
     return await runCell(client, cell);
