@@ -64,7 +64,7 @@ export function after(first: [Step, ...Step[]], cell: Cell): Cell {
   return { ...cell, on, verb, first };
 }
 
-/** A cell whose statement runs after these steps, about its own table or function. */
+/** A cell whose statement runs after these steps. Its table or function is its own. */
 export function given(first: Step[], cell: Cell): Cell {
   return { ...cell, first };
 }

@@ -36,12 +36,12 @@ export function lost(lead: string, moment: string, reason = 'price'): Step {
   return changed(lead, moment, { stage: 'lost', reason });
 }
 
-/** An event that names stages, as a move does. */
-export function told(lead: string, kind: string, moment: string, from: string, to: string): Step {
+/** Any event; it may name stages as a move does. */
+export function told(lead: string, kind: string, moment: string, details: object = {}): Step {
   return does(
     service,
     `insert into public.lead_events (lead_id, kind, occurred_at, details)
-     values ('${lead}', '${kind}', '${moment}', '{"from": "${from}", "to": "${to}"}')`,
+     values ('${lead}', '${kind}', '${moment}', '${JSON.stringify(details)}')`,
   );
 }
 

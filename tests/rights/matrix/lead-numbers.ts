@@ -23,7 +23,7 @@ export const LEAD_NUMBER_CELLS: Cell[] = [
     [
       ...[came(ANA, IN_MAY), moved(ANA, IN_MAY, 'contacted'), lost(ANA, IN_JUNE)],
       ...[came(DAN, IN_MAY), moved(DAN, IN_MAY, 'enrolled'), moved(DAN, IN_JUNE, 'new')],
-      ...[came(EVA, IN_MAY), told(EVA, 'note_added', IN_MAY, 'new', 'enrolled')],
+      ...[came(EVA, IN_MAY), told(EVA, 'note_added', IN_MAY, { from: 'new', to: 'enrolled' })],
     ],
     funnel('read how far leads came by their moves alone, whatever became of them', [
       ...['guide new 3', 'guide contacted 2', 'guide talking 1', 'guide enrolled 1'],
@@ -39,7 +39,7 @@ export const LEAD_NUMBER_CELLS: Cell[] = [
       ...[came(ANA, '2024-05-01'), came(DAN, '2024-05-01')],
       moved(ANA, '2024-05-03', 'contacted'),
       moved(DAN, '2024-05-07', 'contacted'),
-      told(ANA, 'note_added', '2024-05-08', 'contacted', 'talking'),
+      told(ANA, 'note_added', '2024-05-08', { from: 'contacted', to: 'talking' }),
       moved(ANA, '2024-05-12', 'talking'),
       lost(ANA, '2024-05-13'),
       changed(ANA, '2024-05-14', { stage: 'enrolled' }),
@@ -51,7 +51,7 @@ export const LEAD_NUMBER_CELLS: Cell[] = [
   given(
     [
       came(ANA, '2024-05-01'),
-      told(ANA, 'stage_changed', '2024-05-03', 'new', 'new'),
+      told(ANA, 'stage_changed', '2024-05-03', { from: 'new', to: 'new' }),
       moved(ANA, '2024-05-05', 'contacted'),
     ],
     stages('read of no move where a card stayed in its stage', ['new 1 4', 'contacted 0', 'talking 0']),
@@ -121,7 +121,11 @@ export const LEAD_NUMBER_CELLS: Cell[] = [
     [
       ...[came(ANA, IN_MAY), moved(ANA, IN_MAY, 'talking'), moved(ANA, IN_MAY, 'enrolled')],
       ...[came(DAN, IN_MAY), moved(DAN, IN_MAY, 'contacted'), lost(DAN, IN_MAY)],
-      ...[came(EVA, IN_MAY), told(EVA, 'note_added', IN_MAY, 'talking', 'lost'), lost(EVA, IN_MAY)],
+      ...[
+        came(EVA, IN_MAY),
+        told(EVA, 'note_added', IN_MAY, { from: 'talking', to: 'lost' }),
+        lost(EVA, IN_MAY),
+      ],
     ],
     outcomes('read how the cases ended that were in each stage', [
       ...['new 1 2', 'contacted 0 1', 'talking 1 0'],
