@@ -54,6 +54,5 @@ export const TEACHER_PHOTOGRAPH_CELLS: Cell[] = [
 
 function shows(what: string, value: string, first: Step[], key = 'teacher_photo'): Cell {
   const statement = `select from public.settings where key = '${key}' and value = '"${value}"'`;
-  const cell = can(visitor, `see ${what}`, statement);
-  return { ...given(first, cell), on: 'private.follow_teacher_picture', verb: 'execute' };
+  return given(first, can(visitor, `see ${what}`, statement));
 }

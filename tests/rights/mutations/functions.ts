@@ -5,6 +5,8 @@ import type { Mutation } from './mutation.ts';
 interface Definer {
   name: string;
   signature: string;
+  /** The table of a trigger function, as its cells are about that; of others their own name. */
+  on: string;
   definition: string;
   isDefiner: boolean;
   /** Whether one of its triggers does. */
@@ -39,7 +41,7 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
       return {
         name,
         changesNothing: CHANGE_NOTHING[name] ?? whyNothing(definer, weakening),
-        on: definer.name,
+        on: definer.on,
         sql: `${definition.slice(0, start)}${becomes}${definition.slice(end)}`,
       };
     }),
@@ -48,7 +50,7 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
       ? [
           {
             name: `${definer.name} runs as its caller`,
-            on: definer.name,
+            on: definer.on,
             sql: `alter function ${definer.signature} security invoker`,
           },
         ]
@@ -72,15 +74,19 @@ function whyNothing(
     : undefined;
 }
 
-function loseFloor({ name, definition }: Definer): Mutation[] {
+function loseFloor({ name, on, definition }: Definer): Mutation[] {
   const sql = definition.replace(FLOOR, 'greatest($1, 0)');
-  return sql === definition ? [] : [{ name: `${name} without its floor`, on: name, sql }];
+  return sql === definition ? [] : [{ name: `${name} without its floor`, on, sql }];
 }
 
 /** Definer functions, and the names of roles that policies ask for. */
 const DECIDING = `
   select format('%s.%s', pronamespace::regnamespace, proname) as name, oid::regprocedure::text as signature,
     pg_get_functiondef(oid) as definition, prosecdef as "isDefiner",
+    coalesce((
+      select min(format('%I.%I', c.relnamespace::regnamespace, c.relname))
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = pg_proc.oid
+    ), format('%s.%s', pronamespace::regnamespace, proname)) as "on",
     exists (select from pg_trigger where tgfoid = pg_proc.oid and tgtype & 4 > 0) as "firesOnInsert"
   from pg_proc
   where pronamespace::regnamespace::text in ('public', 'private')
