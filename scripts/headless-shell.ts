@@ -40,11 +40,9 @@ export async function findHeadlessShell(say: (line: string) => void): Promise<st
 }
 
 async function install(): Promise<void> {
-  // Variables of an npm that started this one would mislead it.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') || name === 'npm_config_cache'),
-  );
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Of an npm that started this one: its settings count here as well, such as the registry, but not its folder.
+  const { npm_config_local_prefix: _, ...env } = process.env;
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error'];
   const { status } = spawnSync('npm', args, {
     cwd: FOLDER,
     env,
