@@ -138,7 +138,7 @@ const BOARD_SHORTCUTS: Shortcut[] = [
   { keys: ['Tab'], does: 'prima fișă' },
   { keys: ['↑', '↓'], does: 'fișa de deasupra, de dedesubt' },
   { keys: ['←', '→'], does: 'coloana din stânga, din dreapta' },
-  { keys: ['Shift ←', 'Shift →'], does: 'mută fișa acolo' },
+  { keys: ['Shift', '←', '→'], does: 'mută fișa în coloana aceea' },
   { keys: ['Enter'], does: 'deschide fișa' },
 ];
 
