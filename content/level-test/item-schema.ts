@@ -13,7 +13,6 @@ const mistake = z.strictObject({
 });
 
 const common = {
-  id: z.string().regex(/^[abc][12]-[a-z0-9]+(-[a-z0-9]+)*-\d\d$/),
   level: z.enum(CEFR_LEVELS),
   skill: z.enum(SKILLS),
   topic: text,
@@ -29,27 +28,42 @@ const common = {
   beyond: z.array(text).max(3).optional(),
 };
 
-/** An item as its author writes it; README.md has the rules. */
+const choice = z.strictObject({
+  ...common,
+  format: z.literal('choice'),
+  answer: text.max(120),
+  mistakes: z.array(mistake).length(3),
+});
+const gap = z.strictObject({
+  ...common,
+  format: z.literal('gap'),
+  answers: z.array(text.max(60)).min(1),
+  hint: text.max(40).optional(),
+  mistakes: z.array(mistake).min(1).max(3),
+});
+const order = z.strictObject({
+  ...common,
+  format: z.literal('order'),
+  answers: z.array(text.max(120)).min(1),
+  mistakes: z.array(mistake).min(1).max(2),
+});
+
+/** A question as its author writes it, in the browser or in a file; README.md has the rules. */
+export const questionSchema = z.discriminatedUnion('format', [choice, gap, order]);
+
+const id = z.string().regex(/^[abc][12]-[a-z0-9]+(-[a-z0-9]+)*-\d\d$/);
+
+/** A question of the files, which has an id. */
 export const itemSchema = z.discriminatedUnion('format', [
-  z.strictObject({
-    ...common,
-    format: z.literal('choice'),
-    answer: text.max(120),
-    mistakes: z.array(mistake).length(3),
-  }),
-  z.strictObject({
-    ...common,
-    format: z.literal('gap'),
-    answers: z.array(text.max(60)).min(1),
-    hint: text.max(40).optional(),
-    mistakes: z.array(mistake).min(1).max(3),
-  }),
-  z.strictObject({
-    ...common,
-    format: z.literal('order'),
-    answers: z.array(text.max(120)).min(1),
-    mistakes: z.array(mistake).min(1).max(2),
-  }),
+  choice.extend({ id }),
+  gap.extend({ id }),
+  order.extend({ id }),
 ]);
 
+export type Question = z.infer<typeof questionSchema>;
 export type Item = z.infer<typeof itemSchema>;
+
+/** The accepted answers of a question; the first one is shown as the right one. */
+export function answersOf(question: Question): string[] {
+  return question.format === 'choice' ? [question.answer] : question.answers;
+}
