@@ -22,6 +22,9 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   page_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
+  question_changed: wasVersion,
+  question_read: ({ from }) => `la versiunea ${from}`,
+  question_moved: ({ from, to }) => `din „${from}” în „${to}”`,
   address_erased: (counts) => {
     const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
     return counted(rows, 'rând șters', 'rânduri șterse');
@@ -55,6 +58,7 @@ export function aboutWords({
   if (aboutTable === null || aboutKey === null) return null;
   if (aboutTable === 'settings') return `Setarea „${settingName(aboutKey)}”`;
   if (aboutTable === 'team_invitations') return 'O invitație în echipă';
+  if (aboutTable === 'written_questions') return `Întrebarea scrisă ${aboutKey}`;
   if (aboutTable === 'pages') return `Pagina ${aboutKey}`;
   return `${aboutTable} ${aboutKey}`;
 }
