@@ -32,7 +32,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: ques
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const { services, visitor } = facts;
-  const { person } = visitOf(context);
   const question = await questionAt(facts, params.questionId);
   // An answer whose process stopped before it was compared.
   await compareReadings(services.units);
@@ -40,17 +39,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     showQuestion(services, question.id),
     readQuestionHistory(services, visitor, question.id),
   ]);
-  const isStaff = canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
-  return { question, view, ...history, isStaff };
+  return { question, view, ...history, isStaff: isStaff(visitOf(context)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  return takeQuestionStep(
-    facts,
-    await questionAt(facts, params.questionId),
-    await readForm(request, context),
-  );
+  const question = await questionAt(facts, params.questionId);
+  return takeQuestionStep(facts, question, isStaff(visitOf(context)), await readForm(request, context));
+}
+
+function isStaff({ person }: ReturnType<typeof visitOf>): boolean {
+  return canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
 }
 
 export default function WrittenQuestionPage({ loaderData, actionData }: Route.ComponentProps) {

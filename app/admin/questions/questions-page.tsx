@@ -37,7 +37,6 @@ const PAGE_SIZE = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const { person } = visitOf(context);
   const { searchParams } = new URL(request.url);
   const filters = readQuestionFilters(searchParams);
   const after = readQuestionAfter(searchParams);
@@ -45,14 +44,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listWrittenQuestions(services, visitor, filters, after, PAGE_SIZE),
     countWrittenQuestions(services, visitor),
   ]);
-  const isStaff = canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
-  return { ...page, counts, filters, isFirstPage: after === null, isStaff, now: new Date() };
+  const isFirstPage = after === null;
+  return { ...page, counts, filters, isFirstPage, isStaff: isStaff(context), now: new Date() };
+}
+
+function isStaff(context: Route.LoaderArgs['context']): boolean {
+  const { person } = visitOf(context);
+  return canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
 }
 
 /** Accepts the selected questions, as far as each has its reading. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
   const chosen = selectedRows(await readForm(request, context)).flatMap(readSelected);
+  if (!isStaff(context)) return data({ chosen: chosen.length, accepted: 0 }, { status: 403 });
   const accepted = chosen.length === 0 ? 0 : await acceptQuestions(services, visitor, chosen);
   if (chosen.length > 0 && accepted === chosen.length) {
     const headers = { 'Set-Cookie': flashSetCookie('questions-accepted', services.origin) };

@@ -17,6 +17,7 @@ import { ACCEPT_FORM, ANSWER_FORM, MOVE_FORM, RETURN_FORM, VERDICT_FORM } from '
 
 const CHANGED =
   'Nu am schimbat nimic: între timp întrebarea are altă versiune sau altă stare. Uită-te cum e acum, apoi alege din nou.';
+const FOR_STAFF = 'Întrebările le acceptă personalul. Cea de aici e neschimbată.';
 const NO_ANSWER = 'Alege sau scrie un răspuns, ori apasă „Nu știu”.';
 
 const MOVED: Record<'draft' | 'reading' | 'withdrawn', FlashCode> = {
@@ -29,6 +30,7 @@ const MOVED: Record<'draft' | 'reading' | 'withdrawn', FlashCode> = {
 export async function takeQuestionStep(
   { services, visitor }: RequestFacts,
   question: WrittenQuestion,
+  isStaff: boolean,
   form: FormData,
 ) {
   const { id } = question;
@@ -65,6 +67,7 @@ export async function takeQuestionStep(
     case ACCEPT_FORM.intent: {
       const { value, refusal } = checkForm(ACCEPT_FORM, form);
       const { content } = question;
+      if (!isStaff) return refused(refusal(), FOR_STAFF, 403);
       if (!value || !content) return refused(refusal(), CHANGED, 409);
       // The bank may have got a question like it since it was saved.
       const [checked] = await checkTyped(
