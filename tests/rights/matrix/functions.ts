@@ -86,6 +86,20 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.end_digest(null)', [worker, service]],
       ['private.claim_idle_reminder()', [resting, visitor, free, service]],
       ['private.list_returned_people()', [resting, visitor, free, service]],
+      ['private.write_question(null)', [resting, visitor, worker, service]],
+      ['private.save_question(null, null, null)', [resting, visitor, worker, service]],
+      [
+        'private.list_written_questions(null, null, null, null, null, null, null)',
+        [resting, visitor, worker, service],
+      ],
+      ['private.count_written_questions()', [resting, visitor, worker, service]],
+      ['private.read_written_question(null)', [resting, visitor, worker, service]],
+      ['private.list_question_versions(null)', [resting, visitor, worker, service]],
+      ['private.list_question_readings(null)', [resting, visitor, worker, service]],
+      ['private.answer_question_blind(null, null, null)', [resting, visitor, worker, service]],
+      ['private.judge_question(null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.accept_questions(null, null)', [resting, visitor, worker, service]],
+      ['private.move_question(null, null, null, null)', [resting, visitor, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
   ).flatMap(([call, refused]) =>
