@@ -261,6 +261,8 @@ describe('Questions that are alike', () => {
     const stem = stemOf('one', CHOICE);
     const others = ['a', 'b', 'c'].map((text) => ({ ...stem, id: text, text, textTemplate: text }));
     expect(likenessesOf({ ...stem, text: 'd', textTemplate: 'd' }, others.slice(1))).toEqual([]);
-    expect(likenessesOf({ ...stem, text: 'd', textTemplate: 'd' }, others)[0]?.sentence).toMatch(/aceeași formă ca alte 3/);
+    expect(likenessesOf({ ...stem, text: 'd', textTemplate: 'd' }, others)[0]?.sentence).toMatch(
+      /aceeași formă ca alte 3/,
+    );
   });
 });

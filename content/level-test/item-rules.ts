@@ -1,6 +1,6 @@
 import { bandOf } from '#app/domain/level-estimation/cefr.ts';
+import { normaliseResponse } from '#app/domain/normalise-response.ts';
 import { counted, formatNumber } from '#app/domain/romanian.ts';
-import { normaliseResponse } from '#app/level-test/model/score-response.ts';
 import { answersOf, type Question, questionSchema } from './item-schema.ts';
 import { nameOf, type Problem, schemaProblems } from './schema-problems.ts';
 import { isAbove, wordsOf } from './word-levels/word-level.ts';

@@ -114,7 +114,7 @@ values
   (720, 'private.written_questions', 'questions they wrote', 'Întrebările pe care le-ai scris',
     'r.author_key = (select k.key from private.person_keys k where k.person_id = $1)
        or r.writer_key = (select k.key from private.person_keys k where k.person_id = $1)', null,
-    '{id,state,content,created_at,changed_at}', '{author_key,writer_key}', 'key', '{}'),
+    '{id,state,created_at,changed_at}', '{author_key,writer_key}', 'key', '{}'),
   (721, 'private.question_readings', 'questions they read', 'Întrebările pe care le-ai citit',
     'r.reader_key = (select k.key from private.person_keys k where k.person_id = $1)', null,
     '{question_id,version,response,is_match,is_clean,finding,answered_at,judged_at}', '{reader_key}', 'key', '{}');
