@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === SHEET_FORM.intent) {
     const { value, refusal } = checkForm(SHEET_FORM, form);
     if (!value) return data({ refusal: refusal(), rows: null, saved: 0 }, { status: 422 });
-    const text = value.file && value.file.size > 0 ? await value.file.text() : value.pasted;
+    const text = value.file.size > 0 ? await value.file.text() : value.pasted;
     const sheet =
       text.trim() === '' ? { sentence: 'Alege un fișier CSV sau lipește celulele lui.' } : readSheet(text);
     if ('sentence' in sheet) {
@@ -112,6 +112,7 @@ export default function ImportQuestionsPage({ actionData }: Route.ComponentProps
             hint={`Cel mult ${counted(MAX_SHEET_ROWS, 'întrebare', 'întrebări')}. Fișierul-model are coloanele și două exemple.`}
             tooLarge={SHEET_TOO_LARGE}
             {...form.field('file')}
+            required={undefined}
           />
           <TextAreaField
             label="Sau lipește celulele"

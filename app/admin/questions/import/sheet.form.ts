@@ -5,7 +5,8 @@ import { defineForm } from '#app/platform/forms/define-form.ts';
 /** A spreadsheet with questions: a file, or its cells pasted. */
 export const SHEET_FORM = defineForm(
   z.object({
-    file: z.file().max(MAX_SHEET_BYTES, SHEET_TOO_LARGE).meta({ accept: '.csv,text/csv' }).nullable(),
+    // Empty where cells were pasted.
+    file: z.file().max(MAX_SHEET_BYTES, SHEET_TOO_LARGE).meta({ accept: '.csv,text/csv' }),
     pasted: z.string().max(10_000),
   }),
   { intent: 'read' },
