@@ -1,5 +1,5 @@
 import type { QuestionView } from '#app/level-test/model/question.ts';
-import type { Format, TypedQuestion } from '#app/level-test/written/typed-question.ts';
+import { type Format, TYPED_FIELDS, type TypedQuestion } from '#app/level-test/written/typed-question.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -17,9 +17,12 @@ interface QuestionEditorProps {
   preview: QuestionView | null | undefined;
 }
 
+/** A select without a value of its own would count as edited. */
+const EMPTY: TypedQuestion = Object.fromEntries(TYPED_FIELDS.map((field) => [field, '']));
+
 /** The form of one question, with how the test would show it. */
 export function QuestionEditor({ format, initial, version, refusal, preview }: QuestionEditorProps) {
-  const form = useForm(QUESTION_FORM, refusal, { ...initial, version: String(version) });
+  const form = useForm(QUESTION_FORM, refusal, { ...EMPTY, ...initial, version: String(version) });
   const wrong = Object.keys(form.errors).length;
   return (
     <>

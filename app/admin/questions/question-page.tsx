@@ -100,9 +100,9 @@ export default function WrittenQuestionPage({ loaderData, actionData }: Route.Co
       {readings.length > 0 && <ReadingList readings={readings} present={version} />}
       {versions.length > 1 && (
         <AdminSection id="versiuni" heading="Versiuni">
-          <ul className="admin-rows">
+          <ul className="admin-rows question-rows">
             {versions.map((one) => (
-              <li key={one.version} className="p-3">
+              <li key={one.version}>
                 <b>{`Versiunea ${one.version}`}</b>
                 {`, ${formatShortMoment(one.writtenAt)}, ${one.writer ?? 'cineva din echipă'}: `}
                 <span lang={one.content.format === 'order' ? 'ro' : 'en'}>{one.content.prompt}</span>{' '}

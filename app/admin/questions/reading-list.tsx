@@ -6,9 +6,9 @@ import type { QuestionReading } from '#app/level-test/written/written-questions.
 export function ReadingList({ readings, present }: { readings: QuestionReading[]; present: number }) {
   return (
     <AdminSection id="citiri" heading="Citirile">
-      <ul className="admin-rows">
+      <ul className="admin-rows question-rows">
         {readings.map((reading) => (
-          <li key={`${reading.version} ${reading.answeredAt.toISOString()}`} className="grid gap-1 p-3">
+          <li key={`${reading.version} ${reading.answeredAt.toISOString()}`} className="grid gap-1">
             <span>
               <b>{reading.isOwn ? 'Tu' : (reading.reader ?? 'Cineva din echipă')}</b>
               {`, ${formatShortMoment(reading.answeredAt)}`}

@@ -100,6 +100,11 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.judge_question(null, null, null, null)', [resting, visitor, worker, service]],
       ['private.accept_questions(null, null)', [resting, visitor, worker, service]],
       ['private.move_question(null, null, null, null)', [resting, visitor, worker, service]],
+      ['private.own_person_key()', [resting, visitor, free, worker, service]],
+      ['private.is_question_ready(null)', [resting, visitor, free, worker, service]],
+      ['private.may_see_question_key(null)', [resting, visitor, free, worker, service]],
+      ['private.make_bank(null)', [resting, visitor, free, worker, service]],
+      ['private.item_of_question(null)', [resting, visitor, free, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
   ).flatMap(([call, refused]) =>

@@ -420,6 +420,7 @@ export const WRITTEN_QUESTION_CELLS: Cell[] = [
     ] as const
   ).map(([person, key, to]) => can(person, `move „${key}” not to ${to}`, move(key, to)(false))),
   can(teacher, 'move no other version', move('draft', 'reading', 2)(false)),
+  can(staff, 'give up no other version', move('draft', 'withdrawn', 2)(false)),
   after(
     [does(staff, move('unread', 'returned')(true))],
     can(teacher, 'see why their question was sent back', isIn('unread', 'returned', `q.note = 'a reason'`)),

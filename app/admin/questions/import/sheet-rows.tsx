@@ -78,9 +78,9 @@ export function SheetRows({ rows, saved }: SheetRowsProps) {
         <BadRow key={row.rowNo} row={row} />
       ))}
       {good.length > 0 && (
-        <ul aria-label="Întrebări fără greșeli" className="admin-rows">
+        <ul aria-label="Întrebări fără greșeli" className="admin-rows question-rows">
           {good.map((row) => (
-            <li key={row.rowNo} className="p-3">
+            <li key={row.rowNo}>
               <GoodRow row={row} />
             </li>
           ))}
