@@ -1,4 +1,6 @@
+import { STATE_NAMES } from '#app/admin/questions/state-names.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import type { QuestionState } from '#app/level-test/written/written-questions.server.ts';
 import type { AuditRow } from './audit-log.server.ts';
 
 type Details = AuditRow['details'];
@@ -23,11 +25,7 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   offer_declined: wasVersion,
   question_changed: wasVersion,
   question_read: ({ from }) => `la versiunea ${from}`,
-  question_moved: ({ from, to }) => `din „${from}” în „${to}”`,
-  address_erased: (counts) => {
-    const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
-    return counted(rows, 'rând șters', 'rânduri șterse');
-  },
+  question_moved: ({ from, to }) => `${stateName(from)}, apoi ${stateName(to)}`,
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
   merge_undone: () => 'una în două, ca înainte',
@@ -38,6 +36,10 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   address_erased: erasedRows,
   lead_erased: erasedRows,
 };
+
+function stateName(state: unknown): string {
+  return STATE_NAMES[state as QuestionState] ?? String(state);
+}
 
 function importedRows({ rows }: Details): string {
   return counted(Number(rows), 'rând', 'rânduri');
