@@ -106,7 +106,8 @@ describe('Many questions at once', () => {
   it('The cells of a spreadsheet can be pasted', async () => {
     const rows = template.replace(/^\uFEFF/, '').replaceAll(';', '\t');
     const response = await send({ intent: 'read', pasted: rows, file: new File([], '') });
-    expect(await response.text()).toContain('Rândul 2: alegere');
+    // By now they repeat what the first test saved.
+    expect(await response.text()).toContain('Rândul 2: alegere, 1 câmp de corectat');
   });
 
   it.each([
