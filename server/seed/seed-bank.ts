@@ -12,24 +12,28 @@ export async function seedBank(
   items: readonly Item[],
 ): Promise<{ items: number; isNew: boolean }> {
   const rows = items.map(rowOf);
+  const keys = rows.map((row) => row.key);
+  const hashes = rows.map((row) => row.content_hash);
+  const known = await client.query<{ content_hash: string }>(
+    'select content_hash from private.items where (key, content_hash) in (select * from unnest($1::text[], $2::text[]))',
+    [keys, hashes],
+  );
+  const stored = new Set(known.rows.map((row) => row.content_hash));
   await client.query(
     `insert into private.items (key, content_hash, level, skill, format, topic, transfer, difficulty, discrimination,
        guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples)
      select key, content_hash, level, skill, format, topic, transfer, difficulty, discrimination,
        guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples
-     from jsonb_populate_recordset(null::private.items, $1) given
-     where not exists (
-       select from private.items i where (i.key, i.content_hash) = (given.key, given.content_hash)
-     )
+     from jsonb_populate_recordset(null::private.items, $1)
      on conflict (key, content_hash) do nothing`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.filter((row) => !stored.has(row.content_hash)))],
   );
   const made = await client.query<{ version: number | null }>(
     `select private.make_bank(array(
        select i.id from private.items i
        where (i.key, i.content_hash) in (select * from unnest($1::text[], $2::text[]))
      )) as version`,
-    [rows.map((row) => row.key), rows.map((row) => row.content_hash)],
+    [keys, hashes],
   );
   return { items: rows.length, isNew: made.rows[0]?.version !== null };
 }
