@@ -31,7 +31,10 @@ export const admin: Area = {
   flash: ADMIN_FLASH,
   limits: LIMITS,
   uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
-  auditVerbs: { backup_asked: 'Copie de rezervă cerută' },
+  auditVerbs: {
+    backup_asked: 'Copie de rezervă cerută',
+    list_exported: 'Listă scoasă într-un fișier',
+  },
   services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
   jobs: [
     {

@@ -20,11 +20,13 @@ const OPENS_FROM = {
   '/admin/recordings': 'teacher',
 
   '/admin/messages': 'staff',
+  '/admin/messages/export': 'staff',
   '/admin/messages/:messageId': 'staff',
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
   '/admin/crm/new': 'staff',
   '/admin/crm/import': 'staff',
+  '/admin/crm/merges': 'staff',
   '/admin/crm/export': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
   '/admin/course-enrollment': 'staff',
@@ -32,6 +34,7 @@ const OPENS_FROM = {
 
   '/admin/users': 'admin',
   '/admin/users/invitations': 'admin',
+  '/admin/users/export': 'admin',
   '/admin/users/:userId': 'admin',
   '/admin/users/:userId/copy': 'admin',
   '/admin/users/:userId/view': 'admin',
@@ -50,14 +53,12 @@ const OPENS_FROM = {
 } satisfies Record<string, Role>;
 
 /** Addresses without a page, which answer a form. */
-const SENT_TO = new Set(['/admin/crm/export']);
+const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
 
 /** Addresses that another page leads to. */
 const BELOW = new Set([
-  '/admin/crm/new',
-  '/admin/crm/import',
-  '/admin/bulk-add-questions/import',
-  '/admin/bulk-add-questions/template',
+  ...['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges'],
+  ...['/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template'],
   ...SENT_TO,
 ]);
 

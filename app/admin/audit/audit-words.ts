@@ -26,6 +26,7 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   question_changed: wasVersion,
   question_read: ({ from }) => `la versiunea ${from}`,
   question_moved: ({ from, to }) => `${stateName(from)}, apoi ${stateName(to)}`,
+  list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
   merge_undone: () => 'una în două, ca înainte',
