@@ -14,6 +14,8 @@ import { queueReportReplies } from './reports/queue-report-replies.server.tsx';
 import { deleteDueReports } from './reports/retention.server.ts';
 import { deleteDueTests } from './retention.server.ts';
 import { LEVEL_TEST_STATISTICS } from './statistics.ts';
+import { MAX_SHEET_BODY_BYTES, SHEET_TOO_LARGE } from './written/sheet-limits.ts';
+import { compareReadings } from './written/written-questions.server.ts';
 
 /** Generous, because a school class or a whole mobile network can share one address. */
 const LIMITS = { start: 600, mail: 60, keepsake: 60, report: 60 };
@@ -62,11 +64,23 @@ export const levelTest: Area = {
       },
     },
     {
+      name: 'compare blind answers',
+      about: 'Compară cu cheia răspunsurile celor care citesc întrebările noi',
+      run: ({ units }, limit) => compareReadings(units, limit),
+    },
+    {
       name: 'write replies to reports',
       about: 'Scrie e-mailurile cu răspunsuri la greșelile raportate',
       run: ({ units, services }) => queueReportReplies(units, services.origin),
     },
   ],
+  auditVerbs: {
+    question_written: 'A scris o întrebare de test',
+    question_changed: 'A schimbat o întrebare de test',
+    question_read: 'A citit o întrebare de test',
+    question_moved: 'A mutat o întrebare de test',
+    question_accepted: 'A acceptat o întrebare în teste',
+  },
   mailNames: {
     level_test_result: 'Rezultatul testului de nivel',
     item_report_reply: 'Răspuns la o greșeală raportată',
@@ -113,6 +127,13 @@ export const levelTest: Area = {
     },
   ],
   statistics: [LEVEL_TEST_STATISTICS],
-  uploads: [{ path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE }],
+  uploads: [
+    { path: href('/admin/recordings'), maxBytes: MAX_RECORDING_BYTES, tooLarge: TOO_LARGE },
+    {
+      path: href('/admin/bulk-add-questions/import'),
+      maxBytes: MAX_SHEET_BODY_BYTES,
+      tooLarge: SHEET_TOO_LARGE,
+    },
+  ],
   drain: ({ answers }) => answers.drain(),
 };

@@ -47,4 +47,54 @@ export const LEVEL_TEST_FLASH = {
     text: 'Apare lângă întrebare, printre răspunsurile rezultatului. Cine a lăsat o adresă îl primește și pe e-mail.',
     tone: 'success',
   },
+  'question-written': {
+    title: 'Ciorna e salvată',
+    text: 'Uită-te la ea ca la test, apoi trimite-o la citit.',
+    tone: 'success',
+  },
+  'questions-written': {
+    title: 'Ciornele sunt salvate',
+    text: 'Le găsești în listă. Fiecare se trimite la citit de pe pagina ei.',
+    tone: 'success',
+  },
+  'question-saved': {
+    title: 'Am salvat versiunea nouă',
+    text: 'Cea dinainte rămâne printre versiuni.',
+    tone: 'success',
+  },
+  'question-sent': {
+    title: 'Întrebarea e la citit',
+    text: 'Un coleg răspunde la ea fără cheie. Până atunci o poți lua înapoi.',
+    tone: 'success',
+  },
+  'question-taken-back': {
+    title: 'Întrebarea e din nou ciornă',
+    text: 'O poți schimba și trimite la citit când e gata.',
+    tone: 'success',
+  },
+  'question-answered': {
+    title: 'Răspunsul tău e păstrat',
+    text: 'Acum vezi cheia: compară, apoi spune ce ai găsit.',
+    tone: 'success',
+  },
+  'question-read': {
+    title: 'Citirea e păstrată',
+    text: 'Mai jos vezi ce urmează cu întrebarea.',
+    tone: 'success',
+  },
+  'question-returned': {
+    title: 'Am trimis-o înapoi',
+    text: 'Autorul vede nota ta pe pagina întrebării.',
+    tone: 'success',
+  },
+  'questions-accepted': {
+    title: 'Gata, în teste',
+    text: 'Testele începute de acum pot întreba și asta. Cele începute înainte rămân cum sunt.',
+    tone: 'success',
+  },
+  'question-withdrawn': {
+    title: 'Întrebarea e retrasă',
+    text: 'Testele noi nu o mai întreabă. Rămâne în listă și poate fi reluată.',
+    tone: 'success',
+  },
 } as const satisfies Record<string, FlashMessage>;

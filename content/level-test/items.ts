@@ -10,8 +10,3 @@ import c2 from './items/c2.json' with { type: 'json' };
 export function readItems(): Item[] {
   return itemSchema.array().parse([...a1, ...a2, ...b1, ...b2, ...c1, ...c2]);
 }
-
-/** The accepted answers of an item. */
-export function answersOf(item: Item): string[] {
-  return item.format === 'choice' ? [item.answer] : item.answers;
-}

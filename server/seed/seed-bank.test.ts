@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { seedBank } from './seed-bank.ts';
@@ -126,4 +127,52 @@ describe('The item bank', () => {
       expect(await seedBank(client, changed)).toMatchObject({ isNew: true });
     }
   });
+
+  it('keeps accepted questions, with their calibrated difficulties, when the files change', async () => {
+    const { id: _, ...content } = ITEMS[3] as Item;
+    await client.query(
+      `with question as (
+         insert into private.written_questions (content, author_key, writer_key)
+         values ($1, gen_random_uuid(), gen_random_uuid()), ($1, gen_random_uuid(), gen_random_uuid())
+         returning id
+       )
+       select count(*) from question`,
+      [content],
+    );
+    await client.query(
+      `update private.written_questions set item_id = private.item_of_question(id),
+         state = case when id = (select min(id) from private.written_questions) then 'accepted' else 'withdrawn' end`,
+    );
+    await seedBank(client, ITEMS);
+    expect((await banks()).at(-1)?.items).toBe(ITEMS.length + 1);
+    await client.query(
+      `update private.bank_items set difficulty = 0.5, difficulty_sd = 0.2
+       where bank_version = (select max(version) from private.banks)`,
+    );
+    expect(await seedBank(client, withPrompt('My uncle is ___.'))).toMatchObject({ isNew: true });
+    const { rows } = await client.query(
+      `select i.format, i.guessing, b.difficulty from private.bank_items b join private.items i on i.id = b.item_id
+       where b.bank_version = (select max(version) from private.banks) and i.key like 'written-%'`,
+    );
+    expect(rows).toEqual([{ format: content.format, guessing: GUESSING[content.format], difficulty: 0.5 }]);
+  });
+
+  it.each(['choice', 'gap', 'order'] as const)(
+    'has the same item of a question in format %s, whether it comes from a file or was written',
+    async (format) => {
+      const { id, ...content } = ITEMS.find((item) => item.format === format) as Item;
+      const made = await client.query<{ id: number }>(
+        `insert into private.written_questions (content, author_key, writer_key)
+         values ($1, gen_random_uuid(), gen_random_uuid()) returning id`,
+        [content],
+      );
+      await client.query('select private.item_of_question($1)', [made.rows[0]?.id]);
+      const { rows } = await client.query(
+        `select to_jsonb(i) - 'id' - 'key' - 'content_hash' as item from private.items i
+         where i.key in ($1, 'written-' || $2::integer) order by i.id`,
+        [id, made.rows[0]?.id],
+      );
+      expect(rows.at(-1)?.item).toEqual(rows[0]?.item);
+    },
+  );
 });

@@ -4,26 +4,21 @@ import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 
 /**
- * Loads the item bank. Item and bank versions never change: a changed item is a new row, a changed set of items a new
- * bank. Running tests keep the bank they started with. A calibrated difficulty is copied to the new bank while neither the
- * question nor its author's difficulty has changed.
+ * Loads the items of the files. Item and bank versions never change: a changed item is a new row, a changed set of items a
+ * new bank. `private.make_bank` makes it, with the questions that were written in the browser and accepted.
  */
 export async function seedBank(
   client: pg.Client,
   items: readonly Item[],
 ): Promise<{ items: number; isNew: boolean }> {
   const rows = items.map(rowOf);
-  const bankHash = sha256(
-    rows
-      .map((row) => row.content_hash)
-      .sort()
-      .join(),
+  const keys = rows.map((row) => row.key);
+  const hashes = rows.map((row) => row.content_hash);
+  const known = await client.query<{ content_hash: string }>(
+    'select content_hash from private.items where (key, content_hash) in (select * from unnest($1::text[], $2::text[]))',
+    [keys, hashes],
   );
-  await client.query(`select pg_advisory_xact_lock(hashtext('private.banks'))`);
-  const newest = await client.query<{ version: number; content_hash: string }>(
-    'select version, content_hash from private.banks order by version desc limit 1',
-  );
-  if (newest.rows[0]?.content_hash === bankHash) return { items: rows.length, isNew: false };
+  const stored = new Set(known.rows.map((row) => row.content_hash));
   await client.query(
     `insert into private.items (key, content_hash, level, skill, format, topic, transfer, difficulty, discrimination,
        guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples)
@@ -31,31 +26,16 @@ export async function seedBank(
        guessing, passage, script, prompt, hint, answers, distractors, pattern, mistakes, explanation, examples
      from jsonb_populate_recordset(null::private.items, $1)
      on conflict (key, content_hash) do nothing`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.filter((row) => !stored.has(row.content_hash)))],
   );
-  await client.query(
-    `with bank as (insert into private.banks (content_hash) values ($1) returning version)
-     insert into private.bank_items (bank_version, item_id, difficulty, difficulty_sd)
-     select bank.version, i.id, known.difficulty, known.difficulty_sd
-     from bank
-     cross join private.items i
-     left join lateral (
-       select b.difficulty, b.difficulty_sd
-       from private.bank_items b join private.items old on old.id = b.item_id
-       where b.bank_version = $4 and b.difficulty is not null
-         and (old.key, old.prompt, old.answers, old.distractors, old.difficulty)
-           = (i.key, i.prompt, i.answers, i.distractors, i.difficulty)
-         and (old.hint, old.passage, old.script) is not distinct from (i.hint, i.passage, i.script)
-     ) known on true
-     where (i.key, i.content_hash) in (select * from unnest($2::text[], $3::text[]))`,
-    [
-      bankHash,
-      rows.map((row) => row.key),
-      rows.map((row) => row.content_hash),
-      newest.rows[0]?.version ?? null,
-    ],
+  const made = await client.query<{ version: number | null }>(
+    `select private.make_bank(array(
+       select i.id from private.items i
+       where (i.key, i.content_hash) in (select * from unnest($1::text[], $2::text[]))
+     )) as version`,
+    [keys, hashes],
   );
-  return { items: rows.length, isNew: true };
+  return { items: rows.length, isNew: made.rows[0]?.version !== null };
 }
 
 function rowOf(item: Item) {

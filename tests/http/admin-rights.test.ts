@@ -12,6 +12,11 @@ const OPENS_FROM = {
   '/admin/level-test': 'teacher',
   '/admin/item-reports': 'teacher',
   '/admin/bulk-add-questions': 'teacher',
+  '/admin/bulk-add-questions/new/:format': 'teacher',
+  '/admin/bulk-add-questions/import': 'teacher',
+  '/admin/bulk-add-questions/template': 'teacher',
+  '/admin/bulk-add-questions/:questionId': 'teacher',
+  '/admin/bulk-add-questions/:questionId/edit': 'teacher',
   '/admin/recordings': 'teacher',
 
   '/admin/messages': 'staff',
@@ -51,7 +56,11 @@ const OPENS_FROM = {
 const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
 
 /** Addresses that another page leads to. */
-const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges', ...SENT_TO]);
+const BELOW = new Set([
+  ...['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges'],
+  ...['/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template'],
+  ...SENT_TO,
+]);
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];
 const TEAM = ROLES.filter((role) => canAccess(role, 'teacher'));
@@ -68,20 +77,27 @@ beforeAll(async () => {
     withoutSecondFactor.set(role, await signIn(made.database, role, { aal: 'aal1' }));
   }
   IDS[':userId'] = (await signInPerson(made.database, 'free')).id;
-  const [row] = await queryAs<{ page: string; lead: string; message: string }>(
+  const [row] = await queryAs<{ page: string; lead: string; message: string; question: number }>(
     made.database.ownerUrl,
     `with lead as (insert into public.leads (email, full_name) values ('ana@exemplu.ro', 'Ana') returning id),
      message as (
        insert into public.lead_events (lead_id, kind, details)
        select id, 'message_sent', '{"topic": "curs", "message": "Bună"}' from lead returning id
+     ),
+     question as (
+       insert into private.written_questions (content, author_key, writer_key)
+       values ('{"format": "gap", "skill": "grammar", "prompt": "I ___ go.", "answers": ["will"], "mistakes": []}', gen_random_uuid(), gen_random_uuid())
+       returning id
      )
-     select p.id as page, lead.id as lead, message.id as message
-     from public.pages p, lead, message where p.path = '/contact'`,
+     select p.id as page, lead.id as lead, message.id as message, question.id as question
+     from public.pages p, lead, message, question where p.path = '/contact'`,
   );
   IDS[':id'] = row?.page ?? '';
   IDS[':group'] = 'school';
   IDS[':leadId'] = row?.lead ?? '';
   IDS[':messageId'] = row?.message ?? '';
+  IDS[':questionId'] = String(row?.question);
+  IDS[':format'] = 'gap';
 });
 
 function addressOf(path: string): string {
@@ -98,8 +114,8 @@ async function outcomeOf(path: string, cookie?: string): Promise<string> {
   await response.arrayBuffer();
   if (response.status === 200) return 'open';
   const to = response.headers.get('Location') ?? '';
-  // What is only done by a POST leads back to its page.
-  if (/\/(copy|view)$/.test(path) && to === path.replace(/\/(copy|view)$/, '')) return 'open';
+  // What is only done by a POST, or only by the author of a question, leads back to its page.
+  if (/\/(copy|view|edit)$/.test(path) && to === path.replace(/\/(copy|view|edit)$/, '')) return 'open';
   const flash = /=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
   if (to === '/' && flash === 'no-permission') return 'no permission';
   if (to.startsWith('/auth?next=')) return flash === 'log-in-first' ? 'log in first' : 'second factor first';

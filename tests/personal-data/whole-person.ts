@@ -303,6 +303,15 @@ async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> 
      values ('settings', gen_random_uuid()::text, 1, '{}', private.person_key($1))`,
     [id],
   );
+  await owner.query(
+    `with question as (
+       insert into private.written_questions (content, author_key, writer_key)
+       values ('{}', private.person_key($1), private.person_key($1)) returning id
+     )
+     insert into private.question_readings (question_id, version, reader_key, response)
+     select id, 1, private.person_key($1), 'on' from question`,
+    [id],
+  );
 }
 
 /** What they did, as a member of the team, with the details of another person. */

@@ -22,6 +22,7 @@ import { insertReports } from './reports.ts';
 import { insertSavedViews } from './saved-views.ts';
 import { insertSuppressions } from './suppressions.ts';
 import { insertViewings } from './viewings.ts';
+import { insertWrittenQuestions } from './written-questions.ts';
 
 export const TOKENS = {
   running: 'token of the running test',
@@ -109,6 +110,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertInvitations(owner);
   await insertViewings(owner);
   await insertAuditRows(owner);
+  await insertWrittenQuestions(owner);
   await insertDailyCounts(owner);
   await insertSuppressions(owner);
   await insertJobRuns(owner);

@@ -41,6 +41,7 @@ import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
+import { WRITTEN_QUESTION_CELLS } from './matrix/written-questions.ts';
 
 /** The rights of every role on every table, for own and other rows, written by hand. */
 export const MATRIX: Cell[] = [
@@ -76,6 +77,7 @@ export const MATRIX: Cell[] = [
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,
   ...ITEM_REPORT_CELLS,
+  ...WRITTEN_QUESTION_CELLS,
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
   ...MANAGING_CELLS,

@@ -121,6 +121,18 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     state: NOT_PERSONAL,
     reply: NOT_PERSONAL,
   },
+  // Teaching material of the school, and what its teachers say of it.
+  '/questions/question.form.ts': Object.fromEntries(
+    [
+      'version level skill topic transfer ease passage script prompt hint answers pattern explanation beyond',
+      'response1 transfer1 why1 response2 transfer2 why2 response3 transfer3 why3',
+      'example1 translation1 example2 translation2 to note response unknown verdict finding',
+    ]
+      .join(' ')
+      .split(' ')
+      .map((name) => [name, NOT_PERSONAL]),
+  ),
+  '/questions/import/sheet.form.ts': { file: NOT_PERSONAL, pasted: NOT_PERSONAL },
   // What the school writes.
   '/answer.form.ts': {
     answer: NOT_PERSONAL,

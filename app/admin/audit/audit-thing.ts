@@ -17,6 +17,10 @@ const THINGS: Record<string, (key: string) => AuditThing> = {
   redirects: (key) => ({ words: key, to: href('/admin/seo/redirects') }),
   leads: (key) => ({ words: 'O fișă', to: href('/admin/crm/leads/:leadId', { leadId: key }) }),
   lead_imports: () => ({ words: 'Un import de fișe', to: href('/admin/crm/import') }),
+  written_questions: (key) => ({
+    words: `Întrebarea scrisă ${key}`,
+    to: href('/admin/bulk-add-questions/:questionId', { questionId: key }),
+  }),
   contact_messages: (key) => ({ words: 'Un mesaj', to: conversationAddress(key) }),
 };
 

@@ -1,4 +1,6 @@
+import { STATE_NAMES } from '#app/admin/questions/state-names.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import type { QuestionState } from '#app/level-test/written/written-questions.server.ts';
 import type { AuditRow } from './audit-log.server.ts';
 
 type Details = AuditRow['details'];
@@ -21,6 +23,9 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   page_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
+  question_changed: wasVersion,
+  question_read: ({ from }) => `la versiunea ${from}`,
+  question_moved: ({ from, to }) => `${stateName(from)}, apoi ${stateName(to)}`,
   list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
@@ -32,6 +37,10 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   address_erased: erasedRows,
   lead_erased: erasedRows,
 };
+
+function stateName(state: unknown): string {
+  return STATE_NAMES[state as QuestionState] ?? String(state);
+}
 
 function importedRows({ rows }: Details): string {
   return counted(Number(rows), 'rând', 'rânduri');

@@ -78,8 +78,9 @@ export default function ItemReportsPage({ loaderData, actionData }: Route.Compon
             fost lăsată o adresă. Scrie-l pentru omul acela, la persoana a doua.
           </li>
           <li>
-            „Corectăm” nu corectează singur: întrebarea se schimbă în fișierele ei și intră în testele noi la
-            următoarea pornire a site-ului. Rezultatele vechi rămân cum sunt.
+            „Corectăm” nu corectează singur. O întrebare scrisă pe site (written-…) se retrage, se schimbă și
+            se acceptă din nou la „Întrebări noi”; celelalte se schimbă în fișierele lor și intră în testele
+            noi la următoarea pornire a site-ului. Rezultatele vechi rămân cum sunt.
           </li>
         </ul>
       </AdminNote>

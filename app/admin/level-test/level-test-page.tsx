@@ -113,7 +113,7 @@ function MostReportedList({ items }: { items: BankView['mostReported'] }) {
       columns={[
         { head: 'Întrebarea' },
         { head: 'Nivelul' },
-        { head: 'Cheia din fișiere' },
+        { head: 'Numele ei' },
         { head: 'Rapoarte', isNumber: true, isBare: true },
       ]}
       rows={items.map(({ key, level, format, prompt, open }) => ({

@@ -27,10 +27,13 @@ export interface Bank {
 }
 
 export interface BankStore {
-  /** The bank of a version. Read once per process, because a bank never changes; its recordings can. */
+  /** The bank of a version. Read once per process while it is used, because a bank never changes; its recordings can. */
   at(version: number): Promise<Bank>;
   recorded: RecordedScripts;
 }
+
+/** Each accepted question makes a version, and a running test keeps the one it started with. */
+const MAX_KEPT_BANKS = 12;
 
 export function createBankStore(units: Units, recorded = createRecordedScripts(units)): BankStore {
   const banks = new Map<number, Promise<Bank>>();
@@ -41,8 +44,11 @@ export function createBankStore(units: Units, recorded = createRecordedScripts(u
       if (!bank) {
         bank = units.asWorker((db) => readBank(db, version, recorded));
         bank.catch(() => banks.delete(version));
-        banks.set(version, bank);
       }
+      // The one that was not used for longest is the first.
+      banks.delete(version);
+      banks.set(version, bank);
+      if (banks.size > MAX_KEPT_BANKS) banks.delete(banks.keys().next().value as number);
       // Without a database the cached recordings are good enough; a query that needs it fails by itself.
       await recorded.refresh().catch(() => undefined);
       return bank;

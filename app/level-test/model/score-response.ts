@@ -1,4 +1,5 @@
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import { normaliseResponse } from '#app/domain/normalise-response.ts';
 import { MAX_RESPONSE_LENGTH } from './question.ts';
 
 interface Scorable {
@@ -23,17 +24,4 @@ export function scoreResponse(item: Scorable, response: string | null): Outcome 
   return item.answers.some((answer) => normaliseResponse(answer) === normaliseResponse(response))
     ? 'correct'
     : 'wrong';
-}
-
-/** The normal form in which two typed answers are compared. */
-export function normaliseResponse(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[’‘ʼ`´]/g, "'")
-    .replace(/[‐‑–]/g, '-')
-    .replace(/[“”„"]/g, '')
-    .toLowerCase()
-    .replace(/[.,!?;:…]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -27,14 +27,20 @@ const INSTRUCTIONS_OF: Record<QuestionView['skill'], Record<QuestionView['format
   listening: LISTENING_INSTRUCTIONS,
 };
 
+interface QuestionTextProps {
+  question: QuestionView;
+  /** Shown inside a page of its own heading, where nothing is focused at once. */
+  isInside?: boolean;
+}
+
 /** The text of a question: the instruction in Romanian, passage and prompt in English, with the field in a gap's place. */
-export function QuestionText({ question }: { question: QuestionView }) {
+export function QuestionText({ question, isInside = false }: QuestionTextProps) {
   const { format, skill, passage, prompt, hint, position } = question;
   const parts = prompt.split('___');
   return (
     <>
-      <Heading level={1} size="question" id="instructiune" tabIndex={-1}>
-        <span className="visually-hidden">Întrebarea {position}. </span>
+      <Heading level={isInside ? 3 : 1} size="question" id="instructiune" tabIndex={-1}>
+        {!isInside && <span className="visually-hidden">Întrebarea {position}. </span>}
         {INSTRUCTIONS_OF[skill][format]}
       </Heading>
       {passage && (
@@ -46,7 +52,7 @@ export function QuestionText({ question }: { question: QuestionView }) {
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence
           <Fragment key={index}>
-            {index > 0 && (format === 'gap' ? <GapInput /> : <Blank />)}
+            {index > 0 && (format === 'gap' ? <GapInput isFocused={!isInside} /> : <Blank />)}
             {part}
           </Fragment>
         ))}
@@ -68,7 +74,7 @@ function Blank() {
 }
 
 /** The field in the place of the gap. A screen reader says instruction and sentence with it. */
-function GapInput() {
+function GapInput({ isFocused }: { isFocused: boolean }) {
   return (
     <input
       name="response"
@@ -76,9 +82,9 @@ function GapInput() {
       aria-describedby="instructiune enunt"
       // question.css tells an empty field by it.
       placeholder=" "
-      data-first-focus=""
+      data-first-focus={isFocused ? '' : undefined}
       // biome-ignore lint/a11y/noAutofocus: typing is all there is to do on this page
-      autoFocus
+      autoFocus={isFocused}
       maxLength={60}
       autoComplete="off"
       autoCapitalize="none"

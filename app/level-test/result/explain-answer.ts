@@ -1,5 +1,5 @@
+import { normaliseResponse } from '#app/domain/normalise-response.ts';
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
-import { normaliseResponse } from '../model/score-response.ts';
 
 interface AnswerToExplain {
   outcome: 'correct' | 'wrong' | 'unknown';

@@ -1490,6 +1490,60 @@ export interface PrivatePersonKeys {
   person_id: string;
 }
 
+export interface PrivateQuestionReadings {
+  /**
+   * personal: none
+   */
+  answered_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  finding: string | null;
+  /**
+   * personal: none
+   */
+  is_clean: boolean | null;
+  /**
+   * personal: none
+   */
+  is_match: boolean | null;
+  /**
+   * personal: none
+   */
+  judged_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  question_id: number;
+  /**
+   * personal: pseudonymise
+   */
+  reader_key: string;
+  /**
+   * personal: none
+   */
+  response: string | null;
+  /**
+   * personal: none
+   */
+  version: number;
+}
+
+export interface PrivateQuestionStates {
+  /**
+   * personal: none
+   */
+  name: string;
+  /**
+   * personal: none
+   */
+  position: number;
+  /**
+   * personal: none
+   */
+  state: string;
+}
+
 export interface PrivateRateLimits {
   /**
    * personal: none
@@ -1772,6 +1826,49 @@ export interface PrivateViewings {
   viewer_session: string;
 }
 
+export interface PrivateWrittenQuestions {
+  /**
+   * personal: pseudonymise
+   */
+  author_key: string;
+  /**
+   * personal: none
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  item_id: number | null;
+  /**
+   * personal: none
+   */
+  note: string | null;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string;
+}
+
 export interface Profiles {
   /**
    * personal: delete
@@ -1962,6 +2059,8 @@ export interface DB {
   "private.parent_notices": PrivateParentNotices;
   "private.person_keys": PrivatePersonKeys;
   "private.personal_data": PrivatePersonalData;
+  "private.question_readings": PrivateQuestionReadings;
+  "private.question_states": PrivateQuestionStates;
   "private.rate_limits": PrivateRateLimits;
   "private.recordings": PrivateRecordings;
   "private.revisions": PrivateRevisions;
@@ -1972,6 +2071,7 @@ export interface DB {
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
   "private.viewings": PrivateViewings;
+  "private.written_questions": PrivateWrittenQuestions;
   profiles: Profiles;
   redirects: Redirects;
   registrations: Registrations;

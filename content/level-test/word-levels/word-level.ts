@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
 import lemmatizer from 'wink-lemmatizer';
 import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import cefrj from './cefrj-vocabulary-profile-1.5.csv?raw';
+import octanove from './octanove-vocabulary-profile-c1c2-1.0.csv?raw';
+import a1 from './own-words/a1.json' with { type: 'json' };
+import a2 from './own-words/a2.json' with { type: 'json' };
+import b1 from './own-words/b1.json' with { type: 'json' };
+import b2 from './own-words/b2.json' with { type: 'json' };
 
-const OWN_WORDS = { A1: 'a1', A2: 'a2', B1: 'b1', B2: 'b2' } as const;
-const PROFILES = ['cefrj-vocabulary-profile-1.5.csv', 'octanove-vocabulary-profile-c1c2-1.0.csv'];
+const OWN_WORDS: Partial<Record<CefrLevel, string[]>> = { A1: a1, A2: a2, B1: b1, B2: b2 };
 
 const levels = readLevels();
 
@@ -62,19 +66,14 @@ function readLevels(): Map<string, CefrLevel> {
     const earlier = read.get(word);
     if (!earlier || CEFR_LEVELS.indexOf(level) < CEFR_LEVELS.indexOf(earlier)) read.set(word, level);
   }
-  for (const file of PROFILES) {
-    const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
-      .trim()
-      .split(/\r?\n/);
+  for (const profile of [cefrj, octanove]) {
+    const [, ...lines] = profile.trim().split(/\r?\n/);
     for (const line of lines) {
       const [headwords = '', , level] = line.split(',');
       for (const word of headwords.toLowerCase().split('/')) addLowest(word, level as CefrLevel);
     }
   }
-  for (const [level, file] of Object.entries(OWN_WORDS)) {
-    const words: string[] = JSON.parse(
-      readFileSync(new URL(`own-words/${file}.json`, import.meta.url), 'utf8'),
-    );
+  for (const [level, words] of Object.entries(OWN_WORDS)) {
     for (const word of words) addLowest(word, level as CefrLevel);
   }
   return read;
