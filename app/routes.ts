@@ -99,6 +99,8 @@ export default [
     route('admin/seo/redirects', 'admin/redirects/redirects-page.tsx'),
     route('admin/pages', 'admin/pages-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
+    route('admin/settings/teachers', 'admin/settings/teachers/teachers-page.tsx'),
+    route('admin/settings/teachers/:teacherId', 'admin/settings/teachers/teacher-page.tsx'),
     route('admin/settings/:group', 'admin/settings/group-page.tsx'),
     route('admin/new-versions', 'admin/new-versions/new-versions-page.tsx'),
     route('admin/bulk-add-questions', 'admin/bulk-questions-page.tsx'),

@@ -60,9 +60,17 @@ export const ADMIN_FLASH = {
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',
     tone: 'info',
   },
-  'picture-gone': {
+  'teacher-saved': { title: 'Am salvat profilul', text: 'Pe site e deja cel nou.', tone: 'success' },
+  'teacher-removed': {
+    title: 'Am șters profilul',
+    text: 'Cu fotografia și cu versiunile de dinainte.',
+    tone: 'success',
+  },
+  'photograph-saved': { title: 'Am pus fotografia', text: 'Cea de dinainte e ștearsă.', tone: 'success' },
+  'photograph-removed': { title: 'Am scos fotografia', text: 'Fișierul e șters.', tone: 'success' },
+  'photograph-gone': {
     title: 'Fotografia nu s-a schimbat',
-    text: 'Poza aleasă nu mai e în profil, sau altcineva tocmai a ales alta.',
+    text: 'Fișierul trimis nu e al acestui profil. Alege fotografia din nou.',
     tone: 'error',
   },
   'legal-texts-reviewed': {

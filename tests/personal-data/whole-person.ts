@@ -110,7 +110,12 @@ async function insertAccount(
     [id],
   );
   await owner.query(
-    `insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/picture.webp')`,
+    `insert into storage.objects (bucket_id, name)
+     values ('avatars', $1 || '/picture.webp'), ('teacher-photographs', $1 || '/photograph.webp')`,
+    [id],
+  );
+  await owner.query(
+    `insert into public.teacher_profiles (id, account_id, name, is_shown) values ($1, $1, 'name', true)`,
     [id],
   );
 }

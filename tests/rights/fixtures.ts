@@ -21,6 +21,7 @@ import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
 import { insertSavedViews } from './saved-views.ts';
 import { insertSuppressions } from './suppressions.ts';
+import { insertTeachers } from './teachers.ts';
 import { insertViewings } from './viewings.ts';
 
 export const TOKENS = {
@@ -100,6 +101,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertMessages(owner, TESTS);
   await insertRecordings(owner);
   await insertPictures(owner);
+  await insertTeachers(owner);
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
   await insertParents(owner);

@@ -34,6 +34,7 @@ import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
+import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { VIEWING_CELLS } from './matrix/viewings.ts';
@@ -72,6 +73,7 @@ export const MATRIX: Cell[] = [
   ...ITEM_REPORT_CELLS,
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
+  ...TEACHER_CELLS,
   ...MANAGING_CELLS,
   ...PEOPLE_CELLS,
   ...TEAM_INVITATION_CELLS,

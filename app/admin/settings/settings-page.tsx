@@ -4,7 +4,6 @@ import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { textIn } from '#app/platform/forms/text-in.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,8 +25,8 @@ import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
-import { chooseTeacherPicture, listTeamPictures } from './teacher-picture.server.ts';
-import { TeacherPicture } from './teacher-picture.tsx';
+import { listEditedTeachers } from './teachers/edited-teachers.server.ts';
+import { TeacherSummary } from './teachers/teacher-summary.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
@@ -35,10 +34,9 @@ const INTENTS = {
   trialMail: 'trial-mail',
   backup: 'backup',
   legalReview: 'legal-review',
-  picture: 'teacher-picture',
 } as const;
-/** These have a section of their own. */
-const SHOWN_APART = ['legal_review', 'teacher_photo'];
+/** It has a section of its own. */
+const SHOWN_APART = ['legal_review'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, backendSettings } = context.get(factsContext);
@@ -61,11 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
     wordings: await listConsentWordings(services.units, visitor),
-    photograph: {
-      shown: settings.find(({ key }) => key === 'teacher_photo')?.value ?? '',
-      teacherName: visitOf(context).settings.teacher_name ?? 'Cine predă aici',
-      pictures: await listTeamPictures(services, visitor),
-    },
+    teachers: await listEditedTeachers(services, visitor),
     legalReview: legalReviewOf(settings),
     from: services.mailer.from,
     host: services.texter.host,
@@ -96,10 +90,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     await askForBackup(services, visitor);
     throw leave('backup-started', 'copiile');
   }
-  if (intent === INTENTS.picture) {
-    const isSaved = await chooseTeacherPicture(services, visitor, textIn(form, 'person'));
-    throw leave(isSaved ? 'settings-saved' : 'picture-gone', 'fotografia');
-  }
   if (intent === INTENTS.legalReview) {
     await noteLegalReview(services, visitor);
     throw leave('legal-texts-reviewed', 'textele-legale');
@@ -112,7 +102,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     groups,
     firstSamples,
     wordings,
-    photograph,
+    teachers,
     legalReview,
     confirmation,
     isConfirmationRequired,
@@ -136,7 +126,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PageIndex
           parts={[
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
-            { id: 'fotografia', name: 'Fotografia profesorului' },
+            { id: 'cine-preda', name: 'Cine predă' },
             { id: 'textele-legale', name: 'Textele legale' },
             { id: 'acordurile', name: 'Acordurile' },
             { id: 'intrarea', name: 'Intrarea în cont' },
@@ -160,8 +150,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <SettingList settings={settings} />
             </AdminSection>
           ))}
-          <AdminSection id="fotografia" heading="Fotografia profesorului">
-            <TeacherPicture {...photograph} intent={INTENTS.picture} />
+          <AdminSection
+            id="cine-preda"
+            heading="Cine predă"
+            action={
+              <ButtonLink to={href('/admin/settings/teachers')} variant="secondary">
+                Schimbă<span className="visually-hidden"> cine predă</span>
+              </ButtonLink>
+            }
+          >
+            <TeacherSummary teachers={teachers} />
           </AdminSection>
           <AdminSection
             id="textele-legale"

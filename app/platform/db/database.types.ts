@@ -1919,6 +1919,57 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface TeacherProfiles {
+  /**
+   * personal: delete
+   */
+  about: Generated<string>;
+  /**
+   * personal: delete
+   */
+  account_id: string | null;
+  /**
+   * personal: delete
+   */
+  byline: Generated<string>;
+  /**
+   * personal: delete
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  is_shown: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  name: string;
+  /**
+   * personal: delete
+   */
+  photograph: string | null;
+  /**
+   * personal: delete
+   */
+  photograph_alt: Generated<string>;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: delete
+   */
+  teaches_first_lesson: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+  /**
+   * personal: delete
+   */
+  writes_guides: Generated<boolean>;
+}
+
 export interface DB {
   checklist_ticks: ChecklistTicks;
   consent_wordings: ConsentWordings;
@@ -1977,4 +2028,5 @@ export interface DB {
   registrations: Registrations;
   saved_views: SavedViews;
   settings: Settings;
+  teacher_profiles: TeacherProfiles;
 }

@@ -36,6 +36,7 @@ const OWNERS: Record<string, string> = {
 /** Rows that are marked as public, or belong to a public bucket. */
 const PUBLIC: Record<string, string> = {
   'public.settings': 't.is_public',
+  'public.teacher_profiles': 't.is_shown',
   'storage.objects': '(select b.public from storage.buckets b where b.id = t.bucket_id)',
 };
 /** Columns that policies and the backend decide by: a planted word would change the decision. */
