@@ -282,4 +282,4 @@ values
     $sql$r.about_table = 'teacher_profiles' and r.about_key = $1::text$sql$, null, '{version,content,written_at}',
     '{writer_key}', 'delete', '{}'),
   (635, 'public.teacher_profiles', 'their public profile', 'Profilul public', 'r.account_id = $1', null,
-    '{name,byline,about,photograph,photograph_alt,teaches_first_lesson,writes_guides}', '{}', 'delete', '{}');
+    '{name,byline,about,photograph,photograph_alt,teaches_first_lesson,writes_guides}', '{id,account_id}', 'delete', '{}');
