@@ -6,6 +6,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   about_key: 'despre rândul',
   about_table: 'despre tabela',
   accepted_at: 'primită la',
+  account_id: 'contul',
   actor_key: 'cheia celui care a făcut',
   address_hash: 'amprenta adresei',
   age: 'vârsta declarată',

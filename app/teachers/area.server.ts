@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { PHOTOGRAPH_BUCKET } from './photograph-bucket.ts';
 
@@ -12,4 +13,13 @@ export const teachers: Area = {
     teacher_removed: 'Profil de profesor șters',
   },
   buckets: [PHOTOGRAPH_BUCKET],
+  adminPages: [
+    {
+      to: href('/admin/settings/teachers'),
+      name: 'Cine predă',
+      group: 'school',
+      icon: 'graduation-cap',
+      order: 152,
+    },
+  ],
 };
