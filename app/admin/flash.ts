@@ -42,6 +42,11 @@ export const ADMIN_FLASH = {
     text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',
     tone: 'info',
   },
+  'too-many-checks': {
+    title: 'Prea multe verificări',
+    text: 'Mai așteaptă zece minute și verifică din nou.',
+    tone: 'info',
+  },
   'view-saved': { title: 'Am salvat vederea', text: 'E deasupra listei, doar pentru tine.', tone: 'success' },
   'view-removed': {
     title: 'Am șters vederea',
@@ -76,6 +81,11 @@ export const ADMIN_FLASH = {
   'legal-texts-reviewed': {
     title: 'Am notat că sunt revăzute',
     text: 'Când vine o versiune nouă a vreunui text, îl mai citești o dată.',
+    tone: 'success',
+  },
+  'trial-text-queued': {
+    title: 'Am trimis SMS-ul de probă',
+    text: 'Dacă nu ajunge în câteva minute, vezi ce s-a întâmplat cu el la „E-mailuri și SMS-uri”.',
     tone: 'success',
   },
   'trial-mail-queued': {

@@ -48,7 +48,7 @@ export type MailKind =
   | 'trial_mail'
   | 'weekly_digest';
 
-export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
+export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in' | 'trial_text';
 
 export type LeadEventKind =
   | 'consent_given'

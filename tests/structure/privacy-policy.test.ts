@@ -63,6 +63,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       .filter((key) => key !== 'legal_review')
       .map((key) => [key, NOT_PERSONAL]),
   ),
+  '/trial-text.form.ts': { phone: code },
   // The public profile of a person who teaches.
   '/teacher.form.ts': {
     name: TEACHER,
