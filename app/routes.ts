@@ -43,6 +43,7 @@ export default [
   route('profil/stergere', 'account/profile/personal-data/erase-page.tsx'),
   route('parinte/:token', 'account/parent/parent-page.tsx'),
   route('rezumat/:token', 'digest/end-digest-page.tsx'),
+  route('mesaje-noi/:token', 'digest/end-message-alerts-page.tsx'),
   route('invitatie/:token', 'account/team/invitation-page.tsx'),
   route('onboarding', 'plan/onboarding-page.tsx'),
   route('plan-personalizat', 'plan/plan-page.tsx'),

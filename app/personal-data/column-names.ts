@@ -193,6 +193,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   token: 'cheia linkului de oprire',
   token_hash: 'amprenta linkului',
   told_at: 'înștiințat la',
+  told_until: 'anunțat până la',
   topic: 'subiectul',
   undone_at: 'desfăcut la',
   unsubscribe_url: 'linkul de oprire',

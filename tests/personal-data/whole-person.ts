@@ -41,6 +41,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
     [email],
   );
   await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
+  await owner.query('insert into private.message_alert_subscriptions (person_id) values ($1)', [id]);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);

@@ -12,6 +12,7 @@ import { insertInvitations } from './invitations.ts';
 import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertLeadWork } from './lead-work.ts';
+import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
@@ -115,6 +116,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertSuppressions(owner);
   await insertJobRuns(owner);
   await insertDigests(owner);
+  await insertMessageAlerts(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

@@ -20,6 +20,7 @@ import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
+import { MESSAGE_ALERT_CELLS } from './matrix/message-alerts.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
 import { PEOPLE_CELLS } from './matrix/people.ts';
@@ -67,6 +68,7 @@ export const MATRIX: Cell[] = [
   ...SUPPRESSION_CELLS,
   ...JOB_RUN_CELLS,
   ...DIGEST_CELLS,
+  ...MESSAGE_ALERT_CELLS,
   ...TEXT_MESSAGE_CELLS,
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,

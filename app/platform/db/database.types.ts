@@ -1351,6 +1351,21 @@ export interface PrivateMails {
   user_id: string | null;
 }
 
+export interface PrivateMessageAlertSubscriptions {
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+  /**
+   * personal: delete
+   */
+  told_until: Generated<Timestamp>;
+}
+
 export interface PrivateMessageAnswers {
   /**
    * personal: delete
@@ -2008,6 +2023,7 @@ export interface DB {
   "private.lead_tasks": PrivateLeadTasks;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
+  "private.message_alert_subscriptions": PrivateMessageAlertSubscriptions;
   "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;

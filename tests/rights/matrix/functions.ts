@@ -87,6 +87,8 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.list_job_runs(null, null, null)', [resting, visitor, worker, service]],
       ['private.count_failed_jobs()', [resting, visitor, worker, service]],
       ['private.role_is_at_least(null, null)', [resting, visitor, free, worker, service]],
+      ['private.claim_message_alert()', [resting, visitor, free, service]],
+      ['private.end_message_alerts(null)', [worker, service]],
       ['private.claim_digest()', [resting, visitor, free, service]],
       ['private.end_digest(null)', [worker, service]],
       ['private.claim_idle_reminder()', [resting, visitor, free, service]],
