@@ -27,7 +27,9 @@ export function MessageAlert({ count, inboxUrl, endUrl, ...mail }: MessageAlertM
       }
     >
       <p style={{ margin: '0 0 16px' }}>
-        {`De la înștiințarea dinainte, școala are ${counted(count, 'mesaj nou', 'mesaje noi')} la care nu s-a uitat nimeni.`}
+        {count === 1
+          ? 'La școală e un mesaj nou, la care nu s-a uitat nimeni.'
+          : `La școală sunt ${counted(count, 'mesaj nou', 'mesaje noi')}, la care nu s-a uitat nimeni.`}
       </p>
       <p style={{ margin: 0 }}>
         <a href={inboxUrl} style={{ color: 'inherit' }}>
