@@ -72,7 +72,7 @@ create trigger "Whoever keeps pages hears of it" after insert or update or delet
 
 -- What was said of a person goes with their profile.
 create function private.forget_teacher_versions() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  language plpgsql set search_path = pg_catalog, pg_temp
   as $$
     begin
       delete from private.revisions r where (r.about_table, r.about_key) = ('teacher_profiles', old.id::text);

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   admin,
   free,
   resting,
@@ -6,11 +7,12 @@ import {
   staff,
   stranger,
   superAdmin,
+  teacher,
   visitor,
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reachesNothing, type Step } from '../cell.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
 import { HIDDEN_TEACHER, photographAt } from '../teachers.ts';
@@ -41,6 +43,7 @@ const notNoted = (verb: string) =>
   `select where not exists (select from private.audit_log where verb = '${verb}')`;
 const OWN_FILE = photographAt(HIDDEN_TEACHER);
 const SAVE = saving(1);
+const OTHER_SHOWN = listed(`t.photograph = '${photographAt(TEACHER, 'a.webp', 'avatars')}'`);
 const OTHER_KEPT = listed(`t.id = '${TEACHER}' and t.name = 'Teacher' and t.photograph is not null`);
 const VERSIONS = `select from private.list_revisions('teacher_profiles', '${HIDDEN_TEACHER}')`;
 
@@ -133,6 +136,11 @@ export const TEACHER_CELLS: Cell[] = [
       '',
     ].map((address) => can(person, `not show „${address}”`, picturing(address, 'not given'))),
     can(person, 'show no empty address of an account', picturing('', 'not given', TEACHER)),
+    can(
+      person,
+      'show no picture that the account does not have',
+      picturing(photographAt(TEACHER, 'b.webp', 'avatars'), 'not given', TEACHER),
+    ),
     after(
       [does(person, picturing(OWN_FILE))],
       can(
@@ -192,6 +200,24 @@ export const TEACHER_CELLS: Cell[] = [
     canNot(actor, 'remove a profile', removing(1)),
   ]),
 
+  // A photograph that is the picture of an account follows it
+  after(
+    [changingPicture(teacher, '/new.webp')],
+    can(admin, 'see that a photograph follows a changed picture', listed(`t.photograph = '/new.webp'`)),
+  ),
+  after(
+    [changingPicture(free, photographAt(TEACHER, 'a.webp', 'avatars')), changingPicture(free, '/new.webp')],
+    can(admin, 'see that a photograph follows no picture of others', OTHER_SHOWN),
+  ),
+  after(
+    [does(admin, picturing(photographAt(TEACHER), 'given', TEACHER)), changingPicture(teacher, '/new.webp')],
+    can(
+      admin,
+      'see that an uploaded photograph follows no picture',
+      listed(`t.photograph = '${photographAt(TEACHER)}'`),
+    ),
+  ),
+
   // The files: the backend serves them by their addresses; these are the rows.
   ...admins.flatMap((person) => [
     can(person, 'see the photographs of teachers', FILES, 2),
@@ -200,6 +226,7 @@ export const TEACHER_CELLS: Cell[] = [
     canNot(person, 'add a photograph to no folder', addingFile('new.webp')),
     canNot(person, 'add a file to a bucket of others', addingFile(`${HIDDEN_TEACHER}/new.webp`, 'documents')),
     can(person, 'remove photographs of teachers', REMOVE_FILES, 2),
+    can(person, 'remove no file but photographs of teachers', 'delete from storage.objects', 2),
     reachesNothing(
       person,
       'remove files of other buckets',
@@ -223,3 +250,10 @@ export const TEACHER_CELLS: Cell[] = [
     control: `delete from public.teacher_profiles where id = '${HIDDEN_TEACHER}'`,
   })),
 ];
+
+function changingPicture(person: Actor, path: string): Step {
+  return does(
+    person,
+    `update public.profiles set avatar_url = 'http://site.test${path}' where id = '${person.claims?.sub}'`,
+  );
+}

@@ -162,8 +162,8 @@ function MessageAlerts({
       </Heading>
       <p>
         {hasAlerts
-          ? 'Îți scriem când pe site vin mesaje noi: cel mult o dată la un sfert de oră.'
-          : 'Îți putem scrie când pe site vin mesaje noi: cel mult o dată la un sfert de oră, fără nimic din ce scrie în ele.'}
+          ? 'Îți scriem când pe site vin mesaje noi: cel mult o dată la un sfert de oră și de cinci ori pe zi.'
+          : 'Îți putem scrie când pe site vin mesaje noi: cel mult o dată la un sfert de oră și de cinci ori pe zi, fără nimic din ce scrie în ele.'}
       </p>
       <FormView
         replace
