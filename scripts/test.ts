@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
 const isLong = process.argv.includes('--long');
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -27,8 +28,8 @@ function listLongTests(): string[] {
 }
 
 /** @returns null where there is none, which counts as one failure */
-function chromiumOfThisMachine(): string | null {
-  const chromium = findChromium(say);
+async function findBrowser(): Promise<string | null> {
+  const chromium = process.env.CHROME_PATH || (await findHeadlessShell(say)) || findChromium(say);
   if (chromium) return chromium;
   say(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH.',
@@ -43,7 +44,7 @@ if (!buildIfStale(say)) {
   finish();
 }
 
-const chromium = isLong ? null : chromiumOfThisMachine();
+const chromium = isLong ? null : await findBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 const report = join(folder, 'report.json');
 const { status } = spawnSync(

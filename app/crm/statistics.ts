@@ -11,7 +11,8 @@ const MAX_BARS = 8;
 
 /** What brought a lead, by the first event it has. */
 const BEGINNINGS: Partial<Record<LeadEventKind | 'none', string>> = {
-  level_test_result: 'Rezultatul testului de nivel',
+  details_given: 'Testul de nivel',
+  level_test_result: 'Testul de nivel',
   message_sent: 'Un mesaj de pe site',
   consent_given: 'Newsletterul, la înscriere',
   guide_downloaded: 'Un ghid',
@@ -62,21 +63,26 @@ function showLeads(counts: DailyCounts, period: Period): StatisticsSection {
           })),
         ),
       },
-      {
-        kind: 'bars',
-        id: 'fise-dupa-sursa',
-        title: 'De unde vine prima vizită',
-        noun: LEAD,
-        empty: 'În perioada aceasta nu a apărut nicio fișă.',
-        bars: largest(
-          counts.byKey('lead_sources', period).map(({ key, amount }) => ({
-            name: key === '' ? 'Nu se știe' : key,
-            value: amount,
-          })),
-        ),
-      },
+      ...sourceChart(counts, period),
     ],
   };
+}
+
+/** None while no source is known. */
+function sourceChart(counts: DailyCounts, period: Period): BarsData[] {
+  const sources = counts.byKey('lead_sources', period);
+  if (sources.every(({ key }) => key === '')) return [];
+  const bars = sources.map(({ key, amount }) => ({ name: key === '' ? 'Nu se știe' : key, value: amount }));
+  return [
+    {
+      kind: 'bars',
+      id: 'fise-dupa-sursa',
+      title: 'De unde vine prima vizită',
+      noun: LEAD,
+      empty: '',
+      bars: largest(bars),
+    },
+  ];
 }
 
 /** One bar for each name, the largest first, and the rest of them in one. */

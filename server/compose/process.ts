@@ -19,7 +19,10 @@ export function onStop(stop: () => Promise<void>): void {
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`The stop failed: ${error instanceof Error ? error.stack : error}\n`);
+        process.exit(1);
+      },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);

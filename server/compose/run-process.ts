@@ -23,7 +23,8 @@ export function say(line: string): void {
 /** Prints the last line of a start and tells the supervisor. */
 export function sayReady(line: string): void {
   say(line);
-  process.send?.(READY);
+  // A supervisor that ended just now is noticed by the disconnect; without a callback the failed write would be a crash.
+  process.send?.(READY, undefined, undefined, () => undefined);
 }
 
 const keptTicks: object[] = [];

@@ -144,7 +144,7 @@ create function private.read_daily_counts(wanted text[], first_day date, last_da
         where c.measure = any (wanted) and c.day between first_day and last_day;
       for counted in
         select m.* from private.daily_measures m
-        where m.measure = any (wanted) and m.count_function is not null and m.closed_before <= last_day
+        where m.measure = any (wanted) and m.count_function is not null
       loop
         return query execute format(
           'select $1, c.day, c.key, c.amount from private.%I($2, $3) c', counted.count_function

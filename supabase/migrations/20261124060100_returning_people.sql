@@ -74,9 +74,7 @@ create or replace function private.update_last_activity(user_id uuid) returns vo
         where p.id = update_last_activity.user_id
           and (p.last_activity_at is null or p.last_activity_at <= moment - interval '1 hour')
         for update;
-      if not found then
-        return;
-      end if;
+      -- Within the hour `before` is empty, and nothing else happens.
       update public.profiles p set last_activity_at = moment,
         returned_at = coalesce(before.returned_at, case
           when (moment at time zone 'Europe/Bucharest')::date > (before.created_at at time zone 'Europe/Bucharest')::date

@@ -29,7 +29,7 @@ create function private.count_lead_funnel(first_day date, last_day date)
           select came.source, came.furthest, count(*)::integer as leads from came group by 1, 2
         )
         select k.source, s.stage, sum(k.leads)::integer
-        from counted k join private.lead_stages s on s.position <= k.furthest and s.stage <> 'lost'
+        from counted k join private.lead_stages s on s.position <= k.furthest
         group by k.source, s.stage, s.position
         order by s.position, sum(k.leads) desc, k.source;
     end
@@ -105,7 +105,7 @@ create function private.count_lost_reasons(first_day date, last_day date)
       return query
         select r.reason, r.name, count(c.lead_id)::integer
         from private.lead_lost_reasons r
-        left join private.lead_cards c on c.lost_reason = r.reason and c.stage = 'lost' and not c.is_merged
+        left join private.lead_cards c on (c.stage, c.lost_reason) = ('lost', r.reason) and not c.is_merged
           and c.moved_at >= first_day::timestamp at time zone 'Europe/Bucharest'
           and c.moved_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
         group by r.reason, r.name, r.position order by r.position;
@@ -133,7 +133,7 @@ create function private.count_lead_outcomes()
           ) been (stage)
         ), counted as (
           select p.stage, count(*) filter (where p.outcome = 'enrolled')::integer as enrolled,
-            count(*) filter (where p.outcome = 'lost')::integer as lost
+            count(*) filter (where p.outcome <> 'enrolled')::integer as lost
           from passed p group by p.stage
         )
         select s.stage, s.name, coalesce((select sum(n.change) from private.lead_counts n where n.stage = s.stage), 0)::bigint,

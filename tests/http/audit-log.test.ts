@@ -4,6 +4,8 @@ import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { rowsOf } from './table-rows.ts';
 
+const LEAD = '0e61b1c2-6c4e-4a5e-9d3a-0d6b2c1f7a58';
+
 let made: TestApp;
 let admin: SignedIn;
 let maria: SignedIn;
@@ -96,16 +98,34 @@ describe('Rows of the audit log', () => {
         details: { 'public.leads': 1, 'private.mails': 20 },
         at,
       },
-      { by: null, verb: 'of_tomorrow', about: null, details: { a: 1, b: 'x' }, at },
+      { by: null, verb: 'lead_corrected', about: null, details: { from: 2 }, thing: ['leads', LEAD], at },
+      { by: null, verb: 'message_answered', thing: ['contact_messages', '531'], at },
+      {
+        by: null,
+        verb: 'lead_erased',
+        about: null,
+        details: { 'public.leads': 1 },
+        thing: ['leads', LEAD],
+        at,
+      },
+      { by: null, verb: 'of_tomorrow', about: null, details: { a: 1, b: 'x' }, thing: ['moons', '4'], at },
     );
-    const told = rowsOf(await open()).map((row) => row.split(' | ').toSpliced(1, 1).slice(0, 2));
+    const main = await open();
+    const told = rowsOf(main).map((row) => row.split(' | ').toSpliced(1, 1).slice(0, 2));
     expect(told).toEqual([
-      ['of_tomorrow / a: 1, b: x', ''],
+      ['of_tomorrow / a: 1, b: x', 'moons 4'],
+      ['Fișă ștearsă / 1 rând șters', 'O fișă'],
+      ['Mesaj la care s-a răspuns', 'Maria Pop / maria@exemplu.ro / Un mesaj'],
+      ['Fișă corectată / era la versiunea 2', 'O fișă'],
       ['Date șterse după adresă, fără cont / 21 de rânduri șterse', ''],
       ['Pagină schimbată / era la versiunea 1', 'Pagina /contact'],
       ['Setare schimbată / era la versiunea 3', expect.stringMatching(/^Setarea „.*elefon.*”$/)],
       ['Cont blocat / fără termen', 'Maria Pop / maria@exemplu.ro'],
       ['Cont blocat / până pe 24.12.2026, 12:00', 'Maria Pop / maria@exemplu.ro'],
+    ]);
+    expect(linkTo(main, 'Un mesaj')).toBe('/admin/messages/531');
+    expect(main.match(/href="[^"]*\/crm\/leads\/[^"]*"/g), 'the erased one is nowhere').toEqual([
+      `href="/admin/crm/leads/${LEAD}"`,
     ]);
   });
 

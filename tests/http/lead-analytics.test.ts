@@ -161,7 +161,9 @@ describe('What becomes of leads', () => {
       ['Ana Pop', '1', '1', '0', '0', 'prea puține date'],
       ['Fără responsabil', '1', '0', '0', '1', 'prea puține date'],
     ]);
-    expect(textOf(await open())).toMatch(/Prețul 1 prea puține date Programul 0/);
+    expect(textOf(await open())).toMatch(
+      /1 fișă în total: prea puține date pentru procente\. Prețul 1 Programul 0/,
+    );
   });
 
   it('The forecast is made of the cases that ended, with its range, and of fewer than 30 there is none', async () => {

@@ -222,9 +222,7 @@ describe('Statistics of leads', () => {
     const main = await open();
     expect(rowsOf(main, 'fise-pe-zile')).toEqual({ [formatDay(daysAgo(4))]: ['2'] });
     const words = textOf(main);
-    expect(words).toMatch(
-      /Cu ce încep 2 fișe în total\. (Un mesaj de pe site|Rezultatul testului de nivel) 1 1 din 2/,
-    );
+    expect(words).toMatch(/Cu ce încep 2 fișe în total\. (Un mesaj de pe site|Testul de nivel) 1 1 din 2/);
     expect(words).toMatch(/De unde vine prima vizită 2 fișe în total\. .*tiktok 1 1 din 2/);
   });
 });

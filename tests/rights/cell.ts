@@ -10,6 +10,8 @@ type Expectation = 'denied' | 'no rows' | 'allowed' | `rows ${number}`;
 export interface Step {
   actor: Actor;
   statement: string;
+  /** The moment it is; without one, now. */
+  at?: string | undefined;
 }
 
 /** One right or refusal: a sentence about an actor, and the statement that proves it. */
@@ -27,6 +29,8 @@ export interface Cell {
   control?: string | undefined;
   /** Steps before the statement, which then shows the effect of a function that returns nothing. */
   first?: Step[];
+  /** The moment it is for the statement; without one, now. */
+  at?: string;
 }
 
 export function can(actor: Actor, deed: string, statement: string, rows = 1): Cell {
@@ -43,15 +47,26 @@ export function reachesNothing(actor: Actor, deed: string, statement: string, co
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };
 }
 
+/** The actor reads the whole answer of a function: these columns of these rows, in this order. */
+export function reads(actor: Actor, deed: string, columns: string, call: string, rows: string[]): Cell {
+  const told = `array(select concat_ws(' ', ${columns}) from ${call})`;
+  return can(actor, deed, `select where ${told} = array[${rows.map((row) => `'${row}'`).join()}]::text[]`);
+}
+
 /** A step of an actor, for `after`. */
-export function does(actor: Actor, statement: string): Step {
-  return { actor, statement };
+export function does(actor: Actor, statement: string, at?: string): Step {
+  return { actor, statement, at };
 }
 
 /** A cell whose statement runs after these steps. Its table or function is that of the last step. */
 export function after(first: [Step, ...Step[]], cell: Cell): Cell {
   const { on, verb } = subjectOf((first.at(-1) as Step).statement);
   return { ...cell, on, verb, first };
+}
+
+/** A cell whose statement runs after these steps. Its table or function is its own. */
+export function given(first: Step[], cell: Cell): Cell {
+  return { ...cell, first };
 }
 
 export function matches(expectation: Expectation, outcome: string): boolean {

@@ -14,6 +14,7 @@ import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
+import { LEAD_NUMBER_CELLS } from './matrix/lead-numbers.ts';
 import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
@@ -35,6 +36,7 @@ import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
+import { TEACHER_PHOTOGRAPH_CELLS } from './matrix/teacher-photograph.ts';
 import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
@@ -44,6 +46,7 @@ import { WORKER_CELLS } from './matrix/worker.ts';
 /** The rights of every role on every table, for own and other rows, written by hand. */
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
+  ...TEACHER_PHOTOGRAPH_CELLS,
   ...LAST_ACTIVITY_CELLS,
   ...REGISTRATION_CELLS,
   ...PARENT_NOTICE_CELLS,
@@ -61,6 +64,7 @@ export const MATRIX: Cell[] = [
   ...LEAD_CELLS,
   ...CONTACT_MESSAGE_CELLS,
   ...LEAD_ANALYTICS_CELLS,
+  ...LEAD_NUMBER_CELLS,
   ...LEAD_WORK_CELLS,
   ...SCORING_CELLS,
   ...WORKER_CELLS,

@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import type { Actor } from './actors.ts';
-import type { Cell } from './cell.ts';
+import type { Cell, Step } from './cell.ts';
 
 /** `denied`, `no rows`, `rows n`, `allowed` for a command that has no rows, or an unexpected error. */
 type Outcome = string;
 
 const IDENTIFY = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('app.visitor', $3, true), set_config('app.now', '', true), set_config('app.viewing', $4, true)`;
+  set_config('app.visitor', $3, true), set_config('app.viewing', $4, true), set_config('app.now', $5, true)`;
 
 const TRANSACTION = { open: 'begin', close: 'rollback' };
 /** For a caller who has a transaction of its own open. */
@@ -18,16 +17,17 @@ export const SAVEPOINT = {
 /** Runs the statement of a cell as its actor, after the steps before it, and rolls everything back. */
 export async function runCell(
   client: pg.ClientBase,
-  { actor, statement, first = [] }: Pick<Cell, 'actor' | 'statement' | 'first'>,
+  cell: Pick<Cell, 'actor' | 'statement' | 'first' | 'at'>,
   bounds = TRANSACTION,
 ): Promise<Outcome> {
   // Sent together, so that a pipelining client needs one round trip. A step that fails aborts the
   // transaction, which the statement then meets.
   const results = await Promise.allSettled([
     client.query(bounds.open),
-    ...first.flatMap((step) => [introduce(client, step.actor), client.query(step.statement)]),
-    introduce(client, actor),
-    client.query(statement),
+    ...[...(cell.first ?? []), cell].flatMap((step) => [
+      introduce(client, step),
+      client.query(step.statement),
+    ]),
     client.query(bounds.close),
   ]);
   const [outcome, closing] = results.slice(-2);
@@ -35,9 +35,10 @@ export async function runCell(
   return outcomeOf(outcome as PromiseSettledResult<pg.QueryResult>);
 }
 
-/** Sets the identity as a unit of work does. */
-function introduce(client: pg.ClientBase, { role, claims, visitorHash, viewing }: Actor) {
-  const values = [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '', viewing ?? ''];
+/** Sets identity and moment as a unit of work does. */
+function introduce(client: pg.ClientBase, { actor, at }: Pick<Step, 'actor' | 'at'>) {
+  const { role, claims, visitorHash, viewing } = actor;
+  const values = [role, claims ? JSON.stringify(claims) : '', visitorHash ?? '', viewing ?? '', at ?? ''];
   return role && client.query(IDENTIFY, values);
 }
 

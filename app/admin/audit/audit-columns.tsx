@@ -3,7 +3,8 @@ import { listAddress } from '#app/admin/table/list-address.ts';
 import type { TableColumn } from '#app/admin/table/list-view.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import type { AuditRow } from './audit-log.server.ts';
-import { ASSURANCE_WORDS, aboutWords, detailWords } from './audit-words.ts';
+import { thingOf } from './audit-thing.ts';
+import { ASSURANCE_WORDS, detailWords } from './audit-words.ts';
 
 /** The columns of the audit log. @param verbs the Romanian words of the verbs */
 export function auditColumns(verbs: Readonly<Record<string, string>>): TableColumn<AuditRow>[] {
@@ -31,11 +32,25 @@ function by({ actor }: AuditRow) {
   return actor ? <Person {...actor} /> : 'Site-ul sau cine administrează serverul';
 }
 
-/** The person or the thing a row is about; empty when it is about the actor alone. */
+/** The person and the thing a row is about; empty when it is about the actor alone. */
 function about(row: AuditRow) {
-  const thing = aboutWords(row);
-  if (row.subject) return <Person {...row.subject} />;
-  return thing ?? '';
+  const thing = thingOf(row);
+  return (
+    <>
+      {row.subject && <Person {...row.subject} />}
+      {thing && (
+        <span className={row.subject ? 'cell-more' : undefined}>
+          {thing.to ? (
+            <Link to={thing.to} className="text-link">
+              {thing.words}
+            </Link>
+          ) : (
+            thing.words
+          )}
+        </span>
+      )}
+    </>
+  );
 }
 
 function when({ doneAt }: AuditRow) {

@@ -1,5 +1,4 @@
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
-import { settingName } from '#content/settings.ts';
 import type { AuditRow } from './audit-log.server.ts';
 
 type Details = AuditRow['details'];
@@ -22,11 +21,25 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   page_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
-  address_erased: (counts) => {
-    const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
-    return counted(rows, 'rând șters', 'rânduri șterse');
-  },
+  lead_corrected: wasVersion,
+  leads_merged: () => 'două în una',
+  merge_undone: () => 'una în două, ca înainte',
+  leads_imported: importedRows,
+  import_undone: importedRows,
+  redirect_added: ({ to }) => `spre ${to}`,
+  redirect_removed: ({ to }) => `ducea spre ${to}`,
+  address_erased: erasedRows,
+  lead_erased: erasedRows,
 };
+
+function importedRows({ rows }: Details): string {
+  return counted(Number(rows), 'rând', 'rânduri');
+}
+
+function erasedRows(counts: Details): string {
+  const rows = Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
+  return counted(rows, 'rând șters', 'rânduri șterse');
+}
 
 function fromTo({ from, to }: Details): string {
   return from ? `din ${from} în ${to}` : `din niciun rol în ${to}`;
@@ -45,18 +58,6 @@ export function detailWords({ verb, details }: Pick<AuditRow, 'verb' | 'details'
   const entries = Object.entries(details);
   if (entries.length === 0) return null;
   return DETAIL_WORDS[verb]?.(details) ?? entries.map(([name, value]) => `${name}: ${value}`).join(', ');
-}
-
-/** What a row is about besides a person; null for nothing. */
-export function aboutWords({
-  aboutTable,
-  aboutKey,
-}: Pick<AuditRow, 'aboutTable' | 'aboutKey'>): string | null {
-  if (aboutTable === null || aboutKey === null) return null;
-  if (aboutTable === 'settings') return `Setarea „${settingName(aboutKey)}”`;
-  if (aboutTable === 'team_invitations') return 'O invitație în echipă';
-  if (aboutTable === 'pages') return `Pagina ${aboutKey}`;
-  return `${aboutTable} ${aboutKey}`;
 }
 
 /** Whether the session had passed its second factor. */

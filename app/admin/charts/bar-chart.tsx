@@ -9,14 +9,19 @@ export function BarChart({ chart }: { chart: BarsData }) {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   if (total === 0) return <ChartFrame id={id} title={title} empty={empty} />;
   const longest = Math.max(...bars.map(({ value }) => value));
+  const isTooFew = kind === 'bars' && total < (chart.minCases ?? 0);
   return (
     <ChartFrame id={id} title={title}>
-      {kind === 'bars' && <p className="chart-empty">{`${counted(total, ...noun)} în total.`}</p>}
+      {kind === 'bars' && (
+        <p className="chart-empty">
+          {`${counted(total, ...noun)} în total${isTooFew ? ': prea puține date pentru procente' : ''}.`}
+        </p>
+      )}
       <ol className="bar-list">
         {bars.map(({ name, value, tone = 'main' }, index) => (
           <li key={name}>
             <span>{name}</span> <b>{formatNumber(value, 0)}</b>{' '}
-            <span className="bar-share">{shareOf(chart, index, total)}</span>
+            {!isTooFew && <span className="bar-share">{shareOf(chart, index, total)}</span>}
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="bar">
               <rect width="1" height="1" className="bar-ground" />
               <rect width={value / longest} height="1" className={`is-${tone}`} />

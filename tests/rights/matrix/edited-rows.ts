@@ -9,7 +9,7 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does } from '../cell.ts';
+import { after, type Cell, can, canNot, does, reads } from '../cell.ts';
 import { PAGE } from '../fixtures.ts';
 import { privilegesOn } from '../privileges.ts';
 
@@ -47,6 +47,13 @@ const WORDINGS = `select from private.list_consent_wordings() as w where w.kind 
 /** What admins edit, with its versions. What an edit leaves behind: tests/rights/edited-rows.test.ts. */
 export const EDITED_ROW_CELLS: Cell[] = [
   ...admins.map((person) => can(person, 'read how many consents rest on a wording', WORDINGS)),
+  reads(
+    superAdmin,
+    'read how often each wording was agreed to, and not how often that was withdrawn',
+    'w.kind, w.given',
+    'private.list_consent_wordings() w where w.given > 0',
+    ['newsletter 3', 'phone_contact 1'],
+  ),
   ...withoutRightsOf('admin').map((actor) =>
     canNot(actor, 'read how many consents rest on a wording', WORDINGS),
   ),

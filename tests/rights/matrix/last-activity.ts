@@ -1,5 +1,6 @@
 import {
   type Actor,
+  admin,
   banned,
   free,
   newcomer,
@@ -8,15 +9,17 @@ import {
   service,
   shutOut,
   superAdmin,
+  teacher,
   visitor,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does } from '../cell.ts';
+import { after, type Cell, can, canNot, does, given, reads, type Step } from '../cell.ts';
 import { idOf } from '../people.ts';
 
 const nobodyElse = [resting, visitor, worker, service];
 const FUNCTIONS = ['public.update_last_activity', 'private.update_last_activity'];
 
+const MAY_AND_JUNE = `'2024-05-01', '2024-06-30'`;
 const SEEN = 'select from public.profiles';
 const nobodyWasHere = does(service, 'update public.profiles set last_activity_at = null');
 const noting = does(free, call('private.update_last_activity', idOf('free')));
@@ -54,7 +57,60 @@ export const LAST_ACTIVITY_CELLS: Cell[] = [
     [does(service, seenBefore('2 hours')), noting],
     can(free, 'be noted again after two hours', `${SEEN} where last_activity_at = private.now()`),
   ),
+
+  // A day and a week are those of Bucharest.
+  after(
+    [since('2024-05-08T08:00Z'), comes(free, '2024-05-08T20:59Z')],
+    can(free, 'come again on the day of their account without a return', `${SEEN} where returned_at is null`),
+  ),
+  after(
+    [since('2024-05-08T08:00Z'), comes(free, '2024-05-08T21:00Z'), comes(free, '2024-05-12T10:00Z')],
+    can(free, 'see when they came back first', `${SEEN} where returned_at = '2024-05-08T21:00Z'`),
+  ),
+  after(
+    [
+      since('2024-05-08T08:00Z'),
+      ...['2024-05-12T20:59Z', '2024-05-12T22:00Z', '2024-05-15', '2024-05-22'].map((moment) =>
+        comes(free, moment),
+      ),
+    ],
+    returns('read that a learner is counted once in each week after that of their account', MAY_AND_JUNE, [
+      ...['2024-05-13 2024-05-06 1', '2024-05-20 2024-05-06 1'],
+    ]),
+  ),
+  given(
+    [since('2024-05-08T08:00Z'), comes(free, '2024-05-15'), comes(free, '2024-05-22')],
+    returns('read who came back in one week and in no other', `'2024-05-20', '2024-05-26'`, [
+      '2024-05-20 2024-05-06 1',
+    ]),
+  ),
+  after(
+    [since('2024-05-08T08:00Z'), comes(teacher, '2024-05-15')],
+    returns('read that nobody of the team is counted among those who come back', MAY_AND_JUNE, []),
+  ),
 ];
+
+/** Makes every account as old as this, without any visit. */
+function since(moment: string): Step {
+  return does(
+    service,
+    `update public.profiles set created_at = '${moment}', last_activity_at = null, returned_at = null`,
+  );
+}
+
+function comes(person: Actor, moment: string): Step {
+  return does(person, call('private.update_last_activity', String(person.claims?.sub)), moment);
+}
+
+function returns(deed: string, days: string, rows: string[]): Cell {
+  return reads(
+    admin,
+    deed,
+    'c.day, c.key, c.amount',
+    `private.read_daily_counts('{returns}', ${days}) c`,
+    rows,
+  );
+}
 
 /** The function notes the caller's own activity alone: its work shows in the column. */
 function refused(actor: Actor, deed: string, statement: string): Cell {

@@ -75,6 +75,7 @@ export const TEACHER_CELLS: Cell[] = [
     ),
     can(person, 'see who of the team has no profile', ofTeam(`has('${STAFF}')`)),
     can(person, 'see in the team no one with a profile', ofTeam(`not has('${TEACHER}')`)),
+    can(person, 'see each of the team once', `${TEAM} having count(*) = count(distinct p.person_id)`),
     can(person, 'see in the team no learner', ofTeam(`not has('${idOf('free')}')`)),
 
     can(person, 'add a profile without an account', adding('null')),

@@ -1,5 +1,5 @@
 /** A part of a function's text that decides something, and what could stand in its place. */
-interface Weakening {
+export interface Weakening {
   start: number;
   end: number;
   becomes: 'true' | 'false';

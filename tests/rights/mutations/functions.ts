@@ -1,12 +1,16 @@
 import type pg from 'pg';
-import { weakenings } from './conditions.ts';
+import { type Weakening, weakenings } from './conditions.ts';
 import type { Mutation } from './mutation.ts';
 
 interface Definer {
   name: string;
   signature: string;
+  /** The table of a trigger function, as its cells are about that; of others their own name. */
+  on: string;
   definition: string;
   isDefiner: boolean;
+  /** Whether one of its triggers does. */
+  firesOnInsert: boolean;
 }
 
 /** `greatest(…, private.role_rank('free'))` is a floor for every role. */
@@ -36,8 +40,8 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
       const name = `${definer.name}, line ${line}: "${part}" becomes ${becomes}`;
       return {
         name,
-        changesNothing: CHANGE_NOTHING[name],
-        on: definer.name,
+        changesNothing: CHANGE_NOTHING[name] ?? whyNothing(definer, weakening),
+        on: definer.on,
         sql: `${definition.slice(0, start)}${becomes}${definition.slice(end)}`,
       };
     }),
@@ -46,7 +50,7 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
       ? [
           {
             name: `${definer.name} runs as its caller`,
-            on: definer.name,
+            on: definer.on,
             sql: `alter function ${definer.signature} security invoker`,
           },
         ]
@@ -54,15 +58,36 @@ export async function mutateFunctions(owner: pg.ClientBase): Promise<Mutation[]>
   ]);
 }
 
-function loseFloor({ name, definition }: Definer): Mutation[] {
+function whyNothing(
+  { definition, firesOnInsert }: Definer,
+  { start, end, becomes }: Weakening,
+): string | undefined {
+  const [before, part, after] = [
+    definition.slice(0, start),
+    definition.slice(start, end),
+    definition.slice(end),
+  ];
+  const isNewOnUpdate =
+    /case when $/i.test(before) && part === `tg_op = 'UPDATE'` && /^ then new\.\w+ end/i.test(after);
+  return isNewOnUpdate && becomes === 'true' && !firesOnInsert
+    ? 'a deletion has no new row: its columns are null, as the case is without the condition'
+    : undefined;
+}
+
+function loseFloor({ name, on, definition }: Definer): Mutation[] {
   const sql = definition.replace(FLOOR, 'greatest($1, 0)');
-  return sql === definition ? [] : [{ name: `${name} without its floor`, on: name, sql }];
+  return sql === definition ? [] : [{ name: `${name} without its floor`, on, sql }];
 }
 
 /** Definer functions, and the names of roles that policies ask for. */
 const DECIDING = `
   select format('%s.%s', pronamespace::regnamespace, proname) as name, oid::regprocedure::text as signature,
-    pg_get_functiondef(oid) as definition, prosecdef as "isDefiner"
+    pg_get_functiondef(oid) as definition, prosecdef as "isDefiner",
+    coalesce((
+      select min(format('%I.%I', c.relnamespace::regnamespace, c.relname))
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = pg_proc.oid
+    ), format('%s.%s', pronamespace::regnamespace, proname)) as "on",
+    exists (select from pg_trigger where tgfoid = pg_proc.oid and tgtype & 4 > 0) as "firesOnInsert"
   from pg_proc
   where pronamespace::regnamespace::text in ('public', 'private')
     and (prosecdef or oid = 'private.demand(text)'::regprocedure)

@@ -7,6 +7,8 @@ interface Right {
   role: string;
   privilege: string;
   createsTables: boolean;
+  /** On each column of the table alone. */
+  isHeldByColumns?: boolean;
 }
 
 /** Each privilege that a role lacks, granted; each that it holds, revoked; and each role freed of all policies. */
@@ -27,15 +29,18 @@ export async function mutateGrants(owner: pg.ClientBase): Promise<Mutation[]> {
   ];
 }
 
-function mutationOf({ sql, on, privilege, createsTables }: Right): Mutation {
-  return { name: sql, on, sql, changesNothing: whyNothing(sql, privilege, createsTables) };
+function mutationOf(right: Right): Mutation {
+  const { sql, on } = right;
+  return { name: sql, on, sql, changesNothing: whyNothing(right) };
 }
 
-function whyNothing(sql: string, privilege: string, createsTables: boolean): string | undefined {
+function whyNothing({ sql, privilege, createsTables, isHeldByColumns }: Right): string | undefined {
   // A temporary table may not refer to a lasting one.
   if (privilege === 'REFERENCES' && !createsTables)
     return 'the role can create no table that would refer to it';
   if (privilege === 'MAINTAIN' && sql.startsWith('revoke')) return 'it is a right only from Postgres 17 on';
+  // To read a table is to read its system columns too, and to change one is to lock it.
+  if (privilege === 'INSERT' && isHeldByColumns) return 'the role may write every column of a new row';
   return undefined;
 }
 
@@ -51,7 +56,10 @@ const TABLES = `
 // The privileges a table can have are those its owner has by default: they grow with the version of Postgres.
 const MISSING_ON_TABLES = `
   select format('grant %s on %s to %s', a.privilege_type, t.name, role) as sql, t.name as "on", role,
-    a.privilege_type as privilege, ${CREATES_TABLES}
+    a.privilege_type as privilege, ${CREATES_TABLES}, a.privilege_type = 'INSERT' and not exists (
+      select from pg_attribute c where c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+        and not has_column_privilege(role, t.oid, c.attnum, 'INSERT')
+    ) as "isHeldByColumns"
   from (${TABLES}) t, aclexplode(acldefault('r', t.relowner)) a, unnest($1::text[]) role
   where not has_table_privilege(role, t.oid, a.privilege_type)`;
 

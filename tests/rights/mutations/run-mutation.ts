@@ -43,7 +43,18 @@ export async function runMutation(superuser: pg.ClientBase, { on, sql }: Mutatio
   }
 }
 
-/** Cells about the changed object first: they are the most likely to fail. */
+const ORDERS = new Map<string, Cell[]>();
+
+/** Cells about the changed object first, then those that use it: they are the most likely to fail. */
 function relatedFirst(on: string): Cell[] {
-  return [...MATRIX.filter((cell) => cell.on === on), ...MATRIX.filter((cell) => cell.on !== on)];
+  const order = ORDERS.get(on) ?? orderFor(on);
+  ORDERS.set(on, order);
+  return order;
+}
+
+function orderFor(on: string): Cell[] {
+  const uses = ({ statement, first = [] }: Cell) =>
+    [...first.map((step) => step.statement), statement].some((text) => text.includes(on));
+  const ranked = MATRIX.map((cell) => ({ cell, rank: cell.on === on ? 0 : uses(cell) ? 1 : 2 }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ cell }) => cell);
 }
