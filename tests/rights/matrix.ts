@@ -36,7 +36,6 @@ import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
-import { TEACHER_PHOTOGRAPH_CELLS } from './matrix/teacher-photograph.ts';
 import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
@@ -46,7 +45,6 @@ import { WORKER_CELLS } from './matrix/worker.ts';
 /** The rights of every role on every table, for own and other rows, written by hand. */
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
-  ...TEACHER_PHOTOGRAPH_CELLS,
   ...LAST_ACTIVITY_CELLS,
   ...REGISTRATION_CELLS,
   ...PARENT_NOTICE_CELLS,
