@@ -37,7 +37,11 @@ export const admin: Area = {
   limits: LIMITS,
   uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
   textNames: { trial_text: 'SMS de probă' },
-  auditVerbs: { backup_asked: 'Copie de rezervă cerută', trial_text_asked: 'SMS de probă cerut' },
+  auditVerbs: {
+    backup_asked: 'Copie de rezervă cerută',
+    list_exported: 'Listă scoasă într-un fișier',
+    trial_text_asked: 'SMS de probă cerut',
+  },
   services: ({ backups = null, readKeyAges = null, log }) => ({
     backups: backups && createHandBackups(backups, log),
     readKeyAges,

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { settingGroup, settingName } from '#content/settings.ts';
@@ -54,20 +52,4 @@ export function searchTexts(seo: unknown): { metaTitle: string | null; metaDescr
     metaTitle: typeof meta_title === 'string' ? meta_title : null,
     metaDescription: typeof meta_description === 'string' ? meta_description : null,
   };
-}
-
-/** The days on which a lead was created and will be deleted; null when there is none. For staff and above. */
-export async function getLeadDates({ units }: WithUnits, visitor: Visitor, id: string) {
-  if (!isUuid(id)) return null;
-  const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ createdAt: Date; deleteAfter: Date }>`
-      select created_at as "createdAt", delete_after as "deleteAfter" from private.read_lead_dates(${id})`.execute(
-      db,
-    ),
-  );
-  return rows[0] ?? null;
-}
-
-function isUuid(text: string): boolean {
-  return z.uuid().safeParse(text).success;
 }

@@ -12,6 +12,9 @@ export const TOPICS = [
 
 export const TOPIC_NAMES = TOPICS.map(({ value }) => value);
 
+/** Those of somebody who thinks of enrolling. */
+export const COURSE_TOPICS = ['curs', 'intensiv'] as const satisfies readonly Topic[];
+
 export type Topic = (typeof TOPICS)[number]['value'];
 
 /** The topic of this name; 'altceva' for any other. */

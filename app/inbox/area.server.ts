@@ -28,6 +28,7 @@ export const inbox: Area = {
     message_assigned: 'Mesaj dat cuiva',
     message_done: 'Mesaj încheiat',
     message_reopened: 'Mesaj redeschis',
+    message_restored: 'Schimbarea unui mesaj, anulată',
   },
   flash: INBOX_FLASH,
   adminPages: [{ to: href('/admin/messages'), name: 'Mesaje', group: 'people', icon: 'inbox', order: 25 }],

@@ -3,11 +3,12 @@ import { listOwnSessions } from '#app/account/profile/devices/own-sessions.serve
 import { hasPassword } from '#app/account/profile/has-password.server.ts';
 import { isUnder16, readOwnConsents } from '#app/account/profile/notifications/own-consents.server.ts';
 import { changeName } from '#app/account/profile/profile.server.ts';
+import { getLead } from '#app/admin/crm/lead-record.server.ts';
 import { getBankView } from '#app/admin/level-test/bank-view.server.ts';
 import { listMessages, openMessage } from '#app/admin/outbox/messages.server.ts';
 import { countForOverview } from '#app/admin/overview-counts.server.ts';
 import { getEditedPage } from '#app/admin/page-editor/edited-page.server.ts';
-import { getLeadDates, listPages, listSettings } from '#app/admin/queries.server.ts';
+import { listPages, listSettings } from '#app/admin/queries.server.ts';
 import {
   claimResult,
   getResultOwner,
@@ -101,7 +102,7 @@ export function statementsOfPeople(services: Services, sizes: Sizes): Statement[
     },
     {
       name: 'admin: a lead',
-      run: (sample) => getLeadDates(services, STAFF, idOf('lead', 1 + sample * 3)),
+      run: (sample) => getLead(services, STAFF, idOf('lead', 1 + sample * 3)),
     },
     { name: 'admin: level test', run: () => getBankView(units, STAFF) },
     { name: 'admin: messages', run: () => listMessages(units, STAFF, null) },

@@ -98,6 +98,17 @@ describe('The leads of the school', () => {
     expect(await stageOf(ana)).toBe('talking');
     expect(new URL(page.url()).pathname, 'not opened by the drop').toBe('/admin/crm');
 
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await page.locator(`[data-card="${ana}"] .row-link`).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(), 'over a column without cards').toBe('Dan Stan');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(), 'the only card of its column').toBe('Dan Stan');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Ana Pop');
+    await page.keyboard.press('?');
+    await page.getByText('coloana din stânga, din dreapta').waitFor();
+    await page.keyboard.press('Escape');
     await page.locator(`[data-card="${ana}"] .row-link`).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByText('1 fișă e acum la „Înscriere”.').waitFor();
@@ -125,6 +136,24 @@ describe('The leads of the school', () => {
     await card.getByRole('combobox').selectOption('Prețul');
     await card.getByRole('button', { name: 'Mută' }).click();
     await expect.poll(() => stageOf(ana)).toBe('lost');
+  });
+});
+
+describe('The import of leads', () => {
+  it('A file whose columns have other names is looked at, its columns are chosen, and its rows are read', async () => {
+    const { page, complaints } = await open('/admin/crm/import', { viewport: { width: 390, height: 800 } });
+    await wakeUp(page);
+    await page.getByLabel('Fișierul').setInputFiles({
+      name: 'oameni.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Cine;Contact\nZoe;zoe@exemplu.ro\nVlad;vlad@exemplu.ro\n'),
+    });
+    await page.getByLabel('Contact zoe@exemplu.ro · vlad@exemplu.ro').selectOption('E-mail');
+    await page.getByLabel('Cine Zoe · Vlad').selectOption('Nume');
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Citește fișierul' }).click();
+    await page.getByText('2 rânduri bune.').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -15,11 +15,13 @@ const OPENS_FROM = {
   '/admin/recordings': 'teacher',
 
   '/admin/messages': 'staff',
+  '/admin/messages/export': 'staff',
   '/admin/messages/:messageId': 'staff',
   '/admin/crm': 'staff',
   '/admin/crm/analytics': 'staff',
   '/admin/crm/new': 'staff',
   '/admin/crm/import': 'staff',
+  '/admin/crm/merges': 'staff',
   '/admin/crm/export': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
   '/admin/course-enrollment': 'staff',
@@ -27,6 +29,7 @@ const OPENS_FROM = {
 
   '/admin/users': 'admin',
   '/admin/users/invitations': 'admin',
+  '/admin/users/export': 'admin',
   '/admin/users/:userId': 'admin',
   '/admin/users/:userId/copy': 'admin',
   '/admin/users/:userId/view': 'admin',
@@ -47,10 +50,10 @@ const OPENS_FROM = {
 } satisfies Record<string, Role>;
 
 /** Addresses without a page, which answer a form. */
-const SENT_TO = new Set(['/admin/crm/export']);
+const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
 
 /** Addresses that another page leads to. */
-const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', ...SENT_TO]);
+const BELOW = new Set(['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges', ...SENT_TO]);
 
 const ROLES = Object.keys(ROLE_RANKS) as Role[];
 const TEAM = ROLES.filter((role) => canAccess(role, 'teacher'));

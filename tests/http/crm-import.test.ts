@@ -18,8 +18,12 @@ beforeAll(async () => {
 });
 
 /** Sends a file as the form of the page does. @returns where it leads */
-async function upload(text: string): Promise<{ status: number; location: string; html: string }> {
+async function upload(
+  text: string,
+  fields: [string, string][] = [],
+): Promise<{ status: number; location: string; html: string }> {
   const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
   form.set('file', new File([text], 'clienti.csv', { type: 'text/csv' }));
   const packed = new Response(form);
   const body = await packed.arrayBuffer();
@@ -77,6 +81,26 @@ describe('The import of leads', () => {
     await made.app.runDue();
     expect(words((await browser.open(location)).html)).toContain('1 fișă ștearsă');
     expect(await emails()).toEqual(['ana@exemplu.ro']);
+  });
+
+  it('A file whose columns have other names is shown with what they can be, and read as it was chosen', async () => {
+    const file =
+      'Cine;Contact\nZoe;zoe@exemplu.ro\nVlad;vlad@exemplu.ro\nUna;una@exemplu.ro\nPatru;p@exemplu.ro\n';
+    const refused = await upload(file);
+    expect(refused.status).toBe(422);
+    expect(words(refused.html)).toMatch(/Cine Zoe · Vlad · Una .*Contact zoe@exemplu\.ro · vlad/);
+    expect(refused.html.match(/<select name="coloana"/g)).toHaveLength(2);
+    const again = await upload(file, [
+      ['coloana', 'lastName'],
+      ['coloana', ''],
+    ]);
+    expect(again.html, 'keeps what was chosen').toContain('<option value="lastName" selected="">');
+    const { location } = await upload(file, [
+      ['coloana', 'lastName'],
+      ['coloana', 'email'],
+      ...Array.from({ length: 58 }, (): [string, string] => ['coloana', '']),
+    ]);
+    expect(words((await browser.open(location)).html)).toContain('4 rânduri bune');
   });
 
   it('What is given up before it is started is gone', async () => {

@@ -94,6 +94,60 @@ describe('The page of a lead', () => {
     expect(day.html).toContain('value="2027-01-20"');
   });
 
+  it('A task is changed over what it was, and one that was removed comes back by the button of the notice', async () => {
+    const { html } = await send({ intent: 'sarcina', what: 'De sunat', dueOn: '', ownerId: '' });
+    const task = /name="task" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const fields = {
+      intent: 'schimba-sarcina',
+      task,
+      what: 'De scris',
+      dueOn: '2027-01-15',
+      ownerId: irina.id,
+    };
+    const refused = await send({ ...fields, what: ' ' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/<details open="" class="edit-task">.*Scrie ce e de făcut\./s);
+    expect((await send({ ...fields, ownerId: ana })).html).toContain('Sarcina a rămas cum era');
+    const changed = await send(fields);
+    expect(changed.html).toContain('Am schimbat sarcina.');
+    expect(await tasks()).toEqual([{ what: 'De scris', due: '2027-01-15', owner: irina.id }]);
+    expect((await send({ intent: 'scoate-sarcina', task: ana })).html).toContain('Sarcina nu mai e aici.');
+    const removed = await send({ intent: 'scoate-sarcina', task });
+    expect(removed.html).toContain('Am scos sarcina.');
+    expect(await tasks()).toEqual([]);
+    const undo = Object.fromEntries(
+      [
+        ...removed.html.matchAll(/<input type="hidden" name="(intent|what|dueOn|ownerId)" value="([^"]*)"/g),
+      ].map(([, name, value]) => [name, value]),
+    );
+    await send(undo);
+    expect(await tasks()).toEqual([{ what: 'De scris', due: '2027-01-15', owner: irina.id }]);
+
+    async function tasks() {
+      return owner(
+        'select what, due_on::text as due, owner_id as owner from private.lead_tasks where lead_id = $1',
+        [ana],
+      );
+    }
+  });
+
+  it('A task of a lead that was merged is changed from the page of the one that is kept', async () => {
+    const other = await addTestLead(made.database, { fullName: 'Ana P.', phone: '+40722999888' });
+    const { html } = await browser.send(pageOf(other), {
+      intent: 'sarcina',
+      what: 'De sunat',
+      dueOn: '',
+      ownerId: '',
+    });
+    const task = /name="task" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    await send({ intent: 'uneste', cu: other });
+    const fields = { intent: 'schimba-sarcina', task, dueOn: '', ownerId: '' };
+    expect((await send({ ...fields, what: 'De scris' })).html).toContain('Am schimbat sarcina.');
+    const stranger = await addTestLead(made.database, { fullName: 'Dan', email: 'dan@exemplu.ro' });
+    const elsewhere = await browser.send(pageOf(stranger), { ...fields, what: 'Altceva' });
+    expect(elsewhere.html).toContain('Sarcina a rămas cum era');
+  });
+
   it('The second of two editors is told what was saved, keeps their text, and can save over it', async () => {
     const details = {
       intent: 'date',

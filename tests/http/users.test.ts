@@ -3,6 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openAccountBrowser } from './account-browser.ts';
 import { rowsOf } from './table-rows.ts';
 
 let made: TestApp;
@@ -107,9 +108,9 @@ describe('The list of people', () => {
     );
     const numbered = Array.from({ length: 60 }, (_, n) => `Pagina ${String(n).padStart(2, '0')}`);
     for (const [sorting, expected] of [
-      ['newest', numbered],
-      ['activity', numbered.toReversed()],
-      ['name', numbered],
+      ['-cont', numbered],
+      ['-activitate', numbered.toReversed()],
+      ['nume', numbered],
     ] as const) {
       for (const search of ['om=pagina&', '']) {
         const found: string[] = [];
@@ -125,6 +126,18 @@ describe('The list of people', () => {
         ).toEqual(expected);
       }
     }
+  });
+
+  it('A view of the list keeps filters, order and columns but no name, for its owner', async () => {
+    const browser = openAccountBrowser(made, admin.cookie);
+    const saved = await browser.send('/admin/users?om=ana&rol=teacher&ordine=nume&coloana=email', {
+      intent: 'salveaza-vederea',
+      title: 'Profesorii',
+    });
+    expect(saved.path).toBe('/admin/users?coloana=email&ordine=nume&rol=teacher');
+    expect(saved.html).toMatch(/aria-current="page"[^>]*>Profesorii</);
+    expect(saved.html).toMatch(/aria-sort="ascending"/);
+    expect((await browser.send('/admin/users', { intent: 'toString' })).status).toBe(400);
   });
 
   it('The list of people costs an index, not a look at all of them', async () => {
@@ -150,6 +163,33 @@ describe('The list of people', () => {
     } finally {
       await client.end();
     }
+  });
+
+  it('The file has the people of the filters over all its pages, no formula, and taking it is in the audit log', async () => {
+    await add('=HYPERLINK("http://rau.ro")', { role: 'teacher', email: 'formula@exemplu.ro' });
+    const take = async (search: string) => {
+      const response = await made.request(`/admin/users/export${search}`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { Cookie: admin.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      });
+      return (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+    };
+    const [head, line, ...others] = await take('?om=formula@&rol=teacher');
+    expect(others).toEqual([]);
+    expect(head).toBe('Nume;E-mail;Rol;Cont din;Ultima activitate;De știut');
+    expect(line).toContain(`"'=HYPERLINK(""http://rau.ro"")";formula@exemplu.ro;Profesor;`);
+    const [row] = await owner('select verb, details from private.audit_log order by id desc limit 1');
+    expect(row).toEqual({ verb: 'list_exported', details: { list: 'people', filters: ['om', 'rol'] } });
+    await owner(
+      `with made as (
+         insert into auth.users (id, email) select gen_random_uuid(), 'fila-' || n || '@exemplu.ro'
+         from generate_series(1, 503) n returning id
+       )
+       insert into public.profiles (id, full_name) select id, 'Filă' from made`,
+    );
+    const lines = await take('?om=fila-');
+    expect(new Set(lines.slice(1)).size).toBe(503);
   });
 });
 

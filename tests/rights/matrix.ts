@@ -19,6 +19,7 @@ import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
+import { LIST_CELLS } from './matrix/lists.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { MESSAGE_ALERT_CELLS } from './matrix/message-alerts.ts';
@@ -61,6 +62,7 @@ export const MATRIX: Cell[] = [
   ...SHARED_RESULT_CELLS,
   ...LEAD_CELLS,
   ...CONTACT_MESSAGE_CELLS,
+  ...LIST_CELLS,
   ...LEAD_ANALYTICS_CELLS,
   ...LEAD_NUMBER_CELLS,
   ...LEAD_WORK_CELLS,

@@ -114,7 +114,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     phone: LEAD.phone as Classification,
     isParentEmail: LEAD.age as Classification,
     ...Object.fromEntries(
-      ['version', 'note', 'what', 'dueOn', 'ownerId', 'sure'].map((name) => [name, NOT_PERSONAL]),
+      ['version', 'note', 'task', 'what', 'dueOn', 'ownerId', 'sure'].map((name) => [name, NOT_PERSONAL]),
     ),
   },
   '/import.form.ts': { file: NOT_PERSONAL },

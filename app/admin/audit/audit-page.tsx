@@ -66,8 +66,8 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           <ul>
             <li>
               Rolurile date și luate, conturile blocate, deconectările, copiile și ștergerile de date, fișele
-              unite sau scoase din site, răspunsurile la mesaje, setările, paginile și adresele schimbate.
-              Cine a deschis textul unui e-mail scrie lângă el.
+              unite, listele și fișele scoase din site, răspunsurile la mesaje, setările, paginile și adresele
+              schimbate. Cine a deschis textul unui e-mail scrie lângă el.
             </li>
             <li>Rândurile se șterg singure după 24 de luni.</li>
             <li>

@@ -22,6 +22,7 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   teacher_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
+  list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
   merge_undone: () => 'una în două, ca înainte',

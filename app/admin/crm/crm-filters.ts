@@ -1,5 +1,6 @@
-import { AFTER, type Parameters, readChoice, readFilter } from '#app/admin/table/list-address.ts';
+import { AFTER, type Parameters, readChoice, readDay, readFilter } from '#app/admin/table/list-address.ts';
 import type { Sort } from '#app/admin/table/list-view.ts';
+import { COURSE_TOPICS } from '#app/crm/topics.ts';
 import type { LeadStage } from '#app/domain/kinds.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { LeadFilters, LeadQuery, LeadSort } from './lead-list.server.ts';
@@ -20,6 +21,11 @@ export interface CrmFilters {
   level: string | null;
   followUp: keyof typeof FOLLOW_UPS | null;
   isStale: boolean;
+  /** Days in Bucharest between which it came, both included. */
+  createdFrom: string | null;
+  createdUntil: string | null;
+  /** Who asked about a course, or enrolled. */
+  isAboutCourse: boolean;
 }
 
 /** Reads the filters from the address. What is no value of a filter counts as no filter. */
@@ -32,18 +38,24 @@ export function readCrmFilters(search: URLSearchParams): CrmFilters {
     level: readChoice(search, 'nivel', CEFR_LEVELS),
     followUp: readChoice(search, 'urmatoarea', Object.keys(FOLLOW_UPS) as (keyof typeof FOLLOW_UPS)[]),
     isStale: search.get('vechi') === 'da',
+    createdFrom: readDay(search, 'de-la'),
+    createdUntil: readDay(search, 'pana-la'),
+    isAboutCourse: search.get('curs') === 'da',
   };
 }
 
 /** The filters by the name of their parameter, which is that of their field; without the words. */
-export function asParameters({ stage, owner, source, level, followUp, isStale }: CrmFilters): Parameters {
+export function asParameters(filters: CrmFilters): Parameters {
   return {
-    stare: stage,
-    grija: owner,
-    sursa: source,
-    nivel: level,
-    urmatoarea: followUp,
-    vechi: isStale ? 'da' : null,
+    stare: filters.stage,
+    grija: filters.owner,
+    sursa: filters.source,
+    nivel: filters.level,
+    urmatoarea: filters.followUp,
+    vechi: filters.isStale ? 'da' : null,
+    'de-la': filters.createdFrom,
+    'pana-la': filters.createdUntil,
+    curs: filters.isAboutCourse ? 'da' : null,
   };
 }
 
@@ -83,7 +95,8 @@ export function leadQuery(filters: CrmFilters, sort: Sort, after: string | null)
   };
 }
 
-function databaseFilters({ stage, owner, source, level, followUp, isStale }: CrmFilters): LeadFilters {
+function databaseFilters({ stage, owner, followUp, isAboutCourse, ...others }: CrmFilters): LeadFilters {
+  const { source, level, isStale, createdFrom, createdUntil } = others;
   return {
     ...(stage && { stage }),
     ...(owner && { owner: owner === 'eu' ? 'me' : owner === 'nimeni' ? 'none' : owner }),
@@ -91,5 +104,8 @@ function databaseFilters({ stage, owner, source, level, followUp, isStale }: Crm
     ...(level && { level }),
     ...(followUp && { followUp: FOLLOW_UPS[followUp] }),
     ...(isStale && { isStale }),
+    ...(createdFrom && { createdFrom }),
+    ...(createdUntil && { createdUntil }),
+    ...(isAboutCourse && { courseTopics: COURSE_TOPICS }),
   };
 }

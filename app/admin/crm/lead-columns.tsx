@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ColumnFacts, TableColumn } from '#app/admin/table/list-view.ts';
 import { formatAgo, formatShortMoment } from '#app/domain/romanian.ts';
 import { phoneAddress } from '#app/shell/phone-address.ts';
-import type { ListedLead } from './lead-list.server.ts';
+import type { ListedLead, ListedStage } from './lead-list.server.ts';
 import {
   bucharestDay,
   CONSENT_NAMES,
@@ -15,13 +15,14 @@ import {
 } from './lead-words.ts';
 
 interface ColumnOptions {
-  stageNames: Readonly<Record<string, string>>;
+  stages: readonly Pick<ListedStage, 'stage' | 'name'>[];
   now: Date;
 }
 
 /** The columns of the list of leads; the first one is the lead itself. */
-export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<ListedLead>[] {
+export function leadColumns({ stages, now }: ColumnOptions): TableColumn<ListedLead>[] {
   const today = bucharestDay(now);
+  const stageNames = new Map<string, string>(stages.map(({ stage, name }) => [stage, name]));
   return [
     { key: 'nume', head: 'Nume', order: 'ascending', isReversible: true, shown: 'always', cell: who },
     {
@@ -29,7 +30,7 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
       head: 'Stare',
       isBare: true,
       isShort: true,
-      cell: ({ stage }) => <span className={`stage is-${stage}`}>{stageNames[stage] ?? stage}</span>,
+      cell: ({ stage }) => <span className={`stage is-${stage}`}>{stageNames.get(stage) ?? stage}</span>,
     },
     {
       key: 'urmatoarea',
@@ -98,7 +99,7 @@ export function leadColumns({ stageNames, now }: ColumnOptions): TableColumn<Lis
 }
 
 /** What the list can be sorted by and show, without the cells of a request. */
-export const LEAD_COLUMNS: readonly ColumnFacts[] = leadColumns({ stageNames: {}, now: new Date(0) });
+export const LEAD_COLUMNS: readonly ColumnFacts[] = leadColumns({ stages: [], now: new Date(0) });
 
 function who(lead: ListedLead) {
   return (

@@ -2,6 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/fields.ts';
+import {
+  BY_NAMES,
+  type ColumnChoices,
+  FIELD_NAMES,
+  fieldOf,
+  type LeadField,
+  UNREAD,
+} from './import/import-columns.ts';
 
 /** A row of a file as it is staged. */
 export interface LeadRow {
@@ -23,44 +31,12 @@ export type LeadFile =
       /** Names of columns that mean nothing here. */
       ignoredColumns: string[];
     }
-  /** Why nothing of the file can be read. */
-  | { sentence: string };
+  /** Why nothing of the file can be read; with its first rows, where it is clear once columns are chosen by hand. */
+  | { sentence: string; begin?: string[][] };
 
 export const MAX_LEAD_FILE_BYTES = 16 * 1024 * 1024;
 export const MAX_LEAD_ROWS = 100_000;
 export const LEAD_FILE_TOO_LARGE = 'Fișierul e mai mare de 16 MB. Împarte-l în două.';
-
-const FIELDS = ['lastName', 'firstName', 'email', 'phone', 'source', 'note'] as const;
-type Field = (typeof FIELDS)[number];
-
-/** Names of columns, folded. „Nume” is the whole name where there is no column for first names. */
-const COLUMN_NAMES: Record<Field, readonly string[]> = {
-  lastName: [
-    'nume',
-    'numele',
-    'nume complet',
-    'nume si prenume',
-    'name',
-    'full name',
-    'last name',
-    'nume de familie',
-  ],
-  firstName: ['prenume', 'prenumele', 'first name'],
-  email: ['e-mail', 'email', 'mail', 'adresa de e-mail', 'adresa de email', 'adresa e-mail'],
-  phone: [
-    'telefon',
-    'telefonul',
-    'numar de telefon',
-    'nr. telefon',
-    'nr telefon',
-    'tel',
-    'tel.',
-    'mobil',
-    'phone',
-  ],
-  source: ['sursa', 'source', 'de unde'],
-  note: ['nota', 'note', 'notite', 'observatii', 'comentariu', 'comentarii', 'mesaj'],
-};
 
 const ROW = z.object({
   fullName: orEmpty(
@@ -85,8 +61,12 @@ const UNREADABLE =
 /**
  * Reads a CSV file with a row of column names, as spreadsheets write it: with commas, semicolons or tabs, in UTF-8, UTF-16
  * or the Romanian code page of Windows.
+ * @param choices what columns are, where their names do not say it
  */
-export async function readLeadFile(content: Uint8Array): Promise<LeadFile> {
+export async function readLeadFile(
+  content: Uint8Array,
+  choices: ColumnChoices = BY_NAMES,
+): Promise<LeadFile> {
   const text = decode(content);
   if (text.includes('\0')) return { sentence: UNREADABLE };
   const parser = parse({
@@ -97,7 +77,7 @@ export async function readLeadFile(content: Uint8Array): Promise<LeadFile> {
   });
   parser.end(text);
   try {
-    return await readRows(parser);
+    return await readRows(parser, choices);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return {
@@ -106,18 +86,30 @@ export async function readLeadFile(content: Uint8Array): Promise<LeadFile> {
   }
 }
 
-async function readRows(parser: Parser): Promise<LeadFile> {
-  let columns: { name: string; field: Field | null }[] | null = null;
+/** A column of a file with what it is; null where it is not read. */
+interface FileColumn {
+  name: string;
+  field: LeadField | null;
+}
+
+async function readRows(parser: Parser, choices: ColumnChoices): Promise<LeadFile> {
+  let columns: FileColumn[] | null = null;
+  let unclear: string | null = null;
+  const begin: string[][] = [];
   const rows: LeadRow[] = [];
   let rowNo = 0;
   for await (const cells of parser as AsyncIterable<string[]>) {
     rowNo++;
     if (rowNo % ROWS_PER_TURN === 0) await nextTurn();
     if (cells.every((cell) => cell.trim() === '')) continue;
+    if (begin.length < SHOWN_ROWS) begin.push(cells.map((cell) => cell.trim().slice(0, MAX_SHOWN_CELL)));
     if (!columns) {
-      columns = cells.map((name) => ({ name: name.trim(), field: fieldOf(name) }));
-      if (!columns.some(({ field }) => field === 'email' || field === 'phone'))
-        return { sentence: noColumns() };
+      columns = columnsOf(cells, choices);
+      unclear = whyUnclear(columns, choices);
+      if (choices.hasHeadings) continue;
+    }
+    if (unclear !== null) {
+      if (begin.length === SHOWN_ROWS) break;
       continue;
     }
     if (rows.length === MAX_LEAD_ROWS) {
@@ -126,18 +118,41 @@ async function readRows(parser: Parser): Promise<LeadFile> {
     rows.push(readRow(rowNo, columns, cells));
   }
   if (!columns) return { sentence: 'Fișierul e gol.' };
+  if (unclear !== null) return { sentence: unclear, begin };
   if (rows.length === 0)
     return { sentence: 'Fișierul are numai numele coloanelor, fără niciun rând sub ele.' };
   const ignoredColumns = columns.flatMap(({ name, field }) => (field === null && name !== '' ? [name] : []));
   return { rows, ignoredColumns };
 }
 
-function noColumns(): string {
-  return 'Primul rând trebuie să aibă numele coloanelor. Ne trebuie „e-mail” sau „telefon”; citim și „nume”, „prenume”, „sursă” și „notă”.';
+/** The names of the columns and three rows. */
+const SHOWN_ROWS = 4;
+const MAX_SHOWN_CELL = 60;
+
+function columnsOf(cells: string[], { columns, hasHeadings }: ColumnChoices): FileColumn[] {
+  return cells.map((cell, index) => {
+    const name = hasHeadings ? cell.trim() : `Coloana ${index + 1}`;
+    const choice = columns[index] || (hasHeadings ? fieldOf(cell) : null);
+    return { name, field: choice === UNREAD ? null : choice };
+  });
 }
 
-function readRow(rowNo: number, columns: { name: string; field: Field | null }[], cells: string[]): LeadRow {
-  const cellOf = (wanted: Field) => {
+/** Why rows cannot be read with these columns; null where they can. */
+function whyUnclear(columns: readonly FileColumn[], choices: ColumnChoices): string | null {
+  if (!columns.some(({ field }) => field === 'email' || field === 'phone')) return noColumns(choices);
+  const chosen = choices.columns.filter((choice) => choice !== '' && choice !== UNREAD);
+  const twice = chosen.find((choice, index) => chosen.indexOf(choice) !== index);
+  return twice ? `Două coloane nu pot fi amândouă „${FIELD_NAMES[twice as LeadField]}”: alege una.` : null;
+}
+
+function noColumns({ hasHeadings }: ColumnChoices): string {
+  return hasHeadings
+    ? 'Titlurile coloanelor nu spun unde e „e-mail” sau „telefon”. Alege mai jos ce e în fiecare coloană, apoi alege fișierul din nou.'
+    : 'Alege mai jos care coloană e „e-mail” sau „telefon”, apoi alege fișierul din nou.';
+}
+
+function readRow(rowNo: number, columns: FileColumn[], cells: string[]): LeadRow {
+  const cellOf = (wanted: LeadField) => {
     const at = columns.findIndex(({ field }) => field === wanted);
     return (cells[at] ?? '').trim();
   };
@@ -165,16 +180,6 @@ function readRow(rowNo: number, columns: { name: string; field: Field | null }[]
     const field = wanted === 'fullName' ? 'lastName' : wanted;
     return columns.find((column) => column.field === field)?.name ?? (field === 'email' ? 'e-mail' : 'nume');
   }
-}
-
-function fieldOf(name: string): Field | null {
-  const folded = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return FIELDS.find((field) => COLUMN_NAMES[field].includes(folded)) ?? null;
 }
 
 /** The separator that the row of column names has most of. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ColumnChoices } from './import/import-columns.ts';
 import { type LeadFile, MAX_LEAD_ROWS, readLeadFile } from './lead-file.server.ts';
 
 const read = (text: string): Promise<LeadFile> => readLeadFile(new TextEncoder().encode(text));
@@ -60,7 +61,7 @@ describe('A CSV file of leads', () => {
     );
     expect(rows.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([
       [2, { 'Adresa de e-mail': 'Adresa de e-mail nu pare completă. Exemplu: ana@exemplu.ro.' }],
-      [3, { Telefon: 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.' }],
+      [3, { Telefon: 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7400 123456.' }],
       [4, { 'Adresa de e-mail': 'Rândul nu are nici adresă de e-mail, nici telefon.' }],
       [5, undefined],
     ]);
@@ -75,10 +76,61 @@ describe('A CSV file of leads', () => {
   it('is refused with a sentence when nothing of it can be read', async () => {
     expect(await sentenceOf('')).toContain('gol');
     expect(await sentenceOf('email,nume\n')).toContain('fără niciun rând');
-    expect(await sentenceOf('ana@exemplu.ro,Ana')).toContain('numele coloanelor');
+    expect(await sentenceOf('ana@exemplu.ro,Ana')).toContain('Titlurile coloanelor nu spun');
     expect(await sentenceOf('email,nume\na@b.ro,"Ana')).toContain('ghilimele');
     expect(await sentenceOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toContain('CSV');
     const rows = `a@b.ro\n`.repeat(MAX_LEAD_ROWS + 1);
     expect(await sentenceOf(`email\n${rows}`)).toContain('100.000');
   }, 60_000);
+
+  describe('with columns chosen by hand', () => {
+    const ODD =
+      'Cine;Unde;Contact\nAna Pop;0722 123 456;ana@exemplu.ro\nDan;;dan@exemplu.ro\nEva;;\nIon;;i@e.ro\n';
+    const byHand = (text: string, columns: ColumnChoices['columns'], hasHeadings = true) =>
+      readLeadFile(new TextEncoder().encode(text), { columns, hasHeadings });
+
+    it('shows its first three rows when its names do not say enough', async () => {
+      const file = await read(ODD);
+      expect(file).toEqual({
+        sentence: expect.stringContaining('nu spun unde e „e-mail” sau „telefon”'),
+        begin: [
+          ['Cine', 'Unde', 'Contact'],
+          ['Ana Pop', '0722 123 456', 'ana@exemplu.ro'],
+          ['Dan', '', 'dan@exemplu.ro'],
+          ['Eva', '', ''],
+        ],
+      });
+    });
+
+    it('is read by the choices, and by the names of the columns without one', async () => {
+      const file = await byHand(ODD.replace('Cine', 'Nume'), ['', 'phone', 'email']);
+      expect(file).toMatchObject({
+        rows: [{ ...ANA }, { email: 'dan@exemplu.ro' }, { errors: expect.anything() }, { email: 'i@e.ro' }],
+      });
+      expect(await byHand('Nume,E-mail,Sursa\nAna,ana@exemplu.ro,Târg', ['fara', '', 'note'])).toEqual({
+        rows: [
+          { rowNo: 2, fullName: null, email: 'ana@exemplu.ro', phone: null, source: null, note: 'Târg' },
+        ],
+        ignoredColumns: ['Nume'],
+      });
+    });
+
+    it('has its first person in the first row when it has no names', async () => {
+      expect(
+        await byHand('Ana Pop;ana@exemplu.ro;0722123456', ['lastName', 'email', 'phone'], false),
+      ).toEqual({
+        rows: [{ rowNo: 1, ...ANA }],
+        ignoredColumns: [],
+      });
+      const wrong = await byHand('Ana;a@\n', ['', 'email'], false);
+      expect(wrong).toMatchObject({ rows: [{ rowNo: 1, given: { 'Coloana 2': 'a@' } }] });
+    });
+
+    it('is refused when two columns are chosen to be the same', async () => {
+      expect(await byHand(ODD, ['', 'email', 'email'])).toMatchObject({
+        sentence: 'Două coloane nu pot fi amândouă „E-mail”: alege una.',
+        begin: expect.anything(),
+      });
+    });
+  });
 });

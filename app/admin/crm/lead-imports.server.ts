@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
+import type { ColumnChoices } from './import/import-columns.ts';
 import { type LeadRow, readLeadFile } from './lead-file.server.ts';
 
 type WithUnits = Pick<Services, 'units'>;
@@ -41,17 +42,23 @@ export interface ImportError {
 
 export type ImportOutcome =
   | { outcome: 'staged'; id: number; ignoredColumns: string[] }
-  /** Nothing was staged; `sentence` says why. */
-  | { outcome: 'unreadable'; sentence: string };
+  /** Nothing was staged; `sentence` says why, and `begin` has the first rows where columns are to be chosen by hand. */
+  | { outcome: 'unreadable'; sentence: string; begin: string[][] | null };
 
-/** Reads a CSV file of leads and stages its rows; none of them is a lead before `confirmImport`. */
+/**
+ * Reads a CSV file of leads and stages its rows; none of them is a lead before `confirmImport`.
+ * @param choices what columns are, where their names do not say it
+ */
 export async function startImport(
   { units }: WithUnits,
   visitor: Visitor,
   file: { name: string; content: Uint8Array },
+  choices?: ColumnChoices,
 ): Promise<ImportOutcome> {
-  const read = await readLeadFile(file.content);
-  if ('sentence' in read) return { outcome: 'unreadable', sentence: read.sentence };
+  const read = await readLeadFile(file.content, choices);
+  if ('sentence' in read) {
+    return { outcome: 'unreadable', sentence: read.sentence, begin: read.begin ?? null };
+  }
   const id = await units.asVisitor(visitor, async (db) => {
     const { rows } = await sql<{ id: number }>`
       select private.start_lead_import(${file.name.slice(-200)})::integer as id`.execute(db);

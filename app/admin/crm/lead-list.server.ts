@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Topic } from '#app/crm/topics.ts';
 import type { LeadEventKind, LeadStage, LostReason } from '#app/domain/kinds.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
@@ -19,6 +20,11 @@ export interface LeadFilters {
   /** By the day of the next follow-up in Bucharest: before today, until today, any day, no day. */
   followUp?: 'late' | 'due' | 'planned' | 'none';
   isStale?: true;
+  /** Days in Bucharest between which it came, both included. */
+  createdFrom?: string;
+  createdUntil?: string;
+  /** Who wrote about one of these, and who is enrolled. */
+  courseTopics?: readonly Topic[];
 }
 
 export interface LeadQuery {

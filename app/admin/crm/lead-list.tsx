@@ -1,21 +1,27 @@
-import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { ColumnMenu } from '#app/admin/table/column-menu.tsx';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
+import { ExportButton } from '#app/admin/table/export-button.tsx';
 import { FilterForm } from '#app/admin/table/filter-form.tsx';
 import { fieldsOf, listAddress, type Parameters } from '#app/admin/table/list-address.ts';
-import { SORT, type Sort, shownColumns, sortParameter } from '#app/admin/table/list-view.ts';
+import {
+  SORT,
+  type Sort,
+  shownColumns,
+  sortParameter,
+  type TableColumn,
+} from '#app/admin/table/list-view.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { SavedView } from '#app/admin/table/saved-views.server.ts';
 import { SavedViews } from '#app/admin/table/saved-views.tsx';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { counted, formatNumber } from '#app/domain/romanian.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { asParameters, type CrmFilters, USUAL_SORT, WORDS } from './crm-filters.ts';
-import { CrmTabs } from './crm-tabs.tsx';
-import { LEAD_COLUMNS, leadColumns } from './lead-columns.tsx';
 import type { LeadChoices, ListedLead, ListedStage } from './lead-list.server.ts';
 import { leadName, sourceName } from './lead-words.ts';
 import { cardValue } from './selected-card.ts';
@@ -33,51 +39,50 @@ interface LeadListProps {
   isFirstPage: boolean;
   count: { number: number; isExact: boolean };
   filters: CrmFilters;
+  /** The list is always one of those who asked about a course, so its address does not say so. */
+  isOfCourse?: true;
   sort: Sort;
+  columns: TableColumn<ListedLead>[];
   /** The chosen columns; null for the usual ones. */
-  columns: string[] | null;
+  chosen: string[] | null;
   /** Order and columns, as the address says them. */
   kept: Parameters;
+  /** Views that everybody has. */
+  fixedViews: SavedView[];
   views: SavedView[];
   view: string;
   choices: CrmChoices;
-  now: Date;
+  /** Other ways to see the same. */
+  tabs?: ReactNode;
+  /** What stands in place of a list without filters and without rows. */
+  empty: ReactNode;
 }
 
-/** Views that everybody has. */
-const FIXED_VIEWS: SavedView[] = [
-  { title: 'Toate', search: '' },
-  { title: 'De urmărit azi', search: '?urmatoarea=azi' },
-  { title: 'Stau de mult', search: '?vechi=da' },
-  { title: 'Ale mele', search: '?grija=eu' },
-];
-
-/** The leads as a list. */
+/** A list of leads, with its search, filters, views, columns, file and what can be done with several of them. */
 export function LeadList(props: LeadListProps) {
-  const { path, rows, next, isFirstPage, filters, sort, kept, choices, now } = props;
-  const parameters = { ...asParameters(filters), [WORDS]: filters.words, ...kept };
-  const stageNames = Object.fromEntries(choices.stages.map(({ stage, name }) => [stage, name]));
-  const columns = leadColumns({ stageNames, now });
-  const shown = shownColumns(columns, props.columns);
+  const { path, rows, next, isFirstPage, filters, isOfCourse, sort, columns, kept, choices } = props;
+  const narrowed = asParameters(isOfCourse ? { ...filters, isAboutCourse: false } : filters);
+  const parameters = { ...narrowed, [WORDS]: filters.words, ...kept };
+  const isFiltered = fieldsOf({ ...narrowed, [WORDS]: filters.words }).length > 0;
+  const shown = shownColumns(columns, props.chosen);
   return (
     <>
       <div className="list-bar">
-        <CrmTabs isBoard={false} />
-        <SavedViews path={path} fixed={FIXED_VIEWS} views={props.views} present={props.view} />
+        {props.tabs}
+        <SavedViews path={path} fixed={props.fixedViews} views={props.views} present={props.view} />
       </div>
-      <LeadFilters path={path} filters={filters} kept={kept} choices={choices} />
+      <LeadFilters {...{ path, filters, narrowed, isOfCourse, kept, choices }} />
       <div className="list-tools">
-        <p>
-          {countWords(props.count, fieldsOf({ ...asParameters(filters), [WORDS]: filters.words }).length > 0)}
-        </p>
-        <ColumnMenu path={path} columns={LEAD_COLUMNS} shown={shown} kept={parameters} />
+        <p>{countWords(props.count, isFiltered)}</p>
+        <ColumnMenu path={path} columns={columns} shown={shown} kept={parameters} />
         {rows.length > 0 && (
-          <form method="post" action={listAddress(href('/admin/crm/export'), parameters)}>
-            <button type="submit" className="list-tool">
-              <Download className="admin-icon" />
-              CSV
-            </button>
-          </form>
+          <ExportButton
+            to={listAddress(href('/admin/crm/export'), {
+              ...asParameters(filters),
+              [WORDS]: filters.words,
+              [SORT]: sortParameter(sort, USUAL_SORT),
+            })}
+          />
         )}
       </div>
       {rows.length > 0 ? (
@@ -99,7 +104,7 @@ export function LeadList(props: LeadListProps) {
           }}
         />
       ) : (
-        <NoLeads path={path} parameters={parameters} isFirstPage={isFirstPage} />
+        <NoLeads path={path} isFiltered={isFiltered} isFirstPage={isFirstPage} empty={props.empty} />
       )}
       <PageLinks
         label="Alte fișe"
@@ -116,16 +121,19 @@ function countWords({ number, isExact }: LeadListProps['count'], isFiltered: boo
   return isFiltered ? `${words} cu aceste filtre` : words;
 }
 
-interface LeadFiltersProps extends Pick<LeadListProps, 'path' | 'filters' | 'kept' | 'choices'> {}
+interface LeadFiltersProps extends Pick<LeadListProps, 'path' | 'filters' | 'kept' | 'choices'> {
+  isOfCourse: true | undefined;
+  narrowed: Parameters;
+}
 
-function LeadFilters({ path, filters, kept, choices }: LeadFiltersProps) {
+function LeadFilters({ path, filters, narrowed, isOfCourse, kept, choices }: LeadFiltersProps) {
   const any = { value: '', label: 'Oricare' };
   return (
     <FilterForm
       label="Caută și filtrează fișele"
       path={path}
       words={{ name: WORDS, label: 'Nume, e-mail sau telefon', value: filters.words }}
-      filters={asParameters(filters)}
+      filters={narrowed}
       kept={kept}
     >
       <SelectField
@@ -175,6 +183,16 @@ function LeadFilters({ path, filters, kept, choices }: LeadFiltersProps) {
         defaultValue={filters.isStale ? 'da' : ''}
         options={[any, { value: 'da', label: 'Stă de mult' }]}
       />
+      {!isOfCourse && (
+        <SelectField
+          label="Cursul"
+          name="curs"
+          defaultValue={filters.isAboutCourse ? 'da' : ''}
+          options={[any, { value: 'da', label: 'Întrebare sau înscriere' }]}
+        />
+      )}
+      <TextField label="Apărute de pe" name="de-la" type="date" defaultValue={filters.createdFrom ?? ''} />
+      <TextField label="Până pe" name="pana-la" type="date" defaultValue={filters.createdUntil ?? ''} />
     </FilterForm>
   );
 }
@@ -209,31 +227,20 @@ function BulkActions({ choices }: { choices: CrmChoices }) {
 
 interface NoLeadsProps {
   path: string;
-  parameters: Parameters;
+  isFiltered: boolean;
   isFirstPage: boolean;
+  empty: ReactNode;
 }
 
 /** Why there is no lead, and what to do about it. */
-function NoLeads({ path, parameters, isFirstPage }: NoLeadsProps) {
+function NoLeads({ path, isFiltered, isFirstPage, empty }: NoLeadsProps) {
   if (!isFirstPage) return <EmptyList heading="Alte fișe nu mai sunt" />;
-  if (fieldsOf({ ...parameters, [SORT]: null }).length > 0) {
-    return (
-      <EmptyList heading="Nicio fișă cu aceste filtre">
-        <p>Scoate unul dintre ele sau caută o parte mai scurtă din nume; diacriticele nu contează.</p>
-        <ButtonLink to={path} variant="secondary">
-          Vezi toate fișele
-        </ButtonLink>
-      </EmptyList>
-    );
-  }
+  if (!isFiltered) return empty;
   return (
-    <EmptyList heading="Încă nicio fișă">
-      <p>
-        Prima apare când cineva își lasă datele după testul de nivel sau scrie de pe pagina de contact. Pe cei
-        pe care îi știi deja îi poți aduce dintr-un fișier.
-      </p>
-      <ButtonLink to={href('/admin/crm/import')} variant="secondary">
-        Importă fișe
+    <EmptyList heading="Nicio fișă cu aceste filtre">
+      <p>Scoate unul dintre ele sau caută o parte mai scurtă din nume; diacriticele nu contează.</p>
+      <ButtonLink to={path} variant="secondary">
+        Vezi toate fișele
       </ButtonLink>
     </EmptyList>
   );

@@ -43,7 +43,7 @@ export async function declineMerge(
   return rows[0]?.done === true;
 }
 
-interface SuggestedLead {
+export interface SuggestedLead {
   id: string;
   fullName: string | null;
   email: string | null;

@@ -1,7 +1,10 @@
 import { href } from 'react-router';
-import { AFTER, listAddress, readFilter } from '#app/admin/table/list-address.ts';
+import { AFTER, listAddress, type Parameters, readFilter } from '#app/admin/table/list-address.ts';
+import { readSort, type Sort } from '#app/admin/table/list-view.ts';
 import { TOPICS, type Topic } from '#app/crm/topics.ts';
+import type { MessageQuery } from '#app/inbox/message-list.server.ts';
 import type { MessageState } from '#app/inbox/message-states.ts';
+import { MESSAGE_COLUMN_FACTS } from './message-columns.tsx';
 
 /** The lists of messages, by `stare` in the address; the first one is shown without it. */
 export const MESSAGE_LISTS = {
@@ -12,6 +15,11 @@ export const MESSAGE_LISTS = {
 } as const satisfies Record<string, { name: string; states: readonly MessageState[] }>;
 
 export type MessageListKey = keyof typeof MESSAGE_LISTS;
+
+/** The name of the list in `saved_views`. */
+export const MESSAGE_LIST = 'messages';
+/** The parameter with the words of the search. */
+export const WORDS = 'cauta';
 
 /** Values of `cui` besides the ids of people. */
 export const MINE = 'eu';
@@ -41,24 +49,52 @@ export function readMessageFilters(search: URLSearchParams): {
     filters: {
       topic: TOPICS.find(({ value }) => value === topic)?.value ?? null,
       assignee: isAssignee ? assignee : null,
-      words: readFilter(search, 'cauta'),
+      words: readFilter(search, WORDS),
     },
   };
 }
 
 /** The filters by the name of their parameter, which is that of their field. */
 export function asParameters({ topic, assignee, words }: AddressFilters) {
-  return { cauta: words, subiect: topic, cui: assignee };
+  return { [WORDS]: words, subiect: topic, cui: assignee };
 }
 
-/** The address of a list of messages. @param after the id of the last message of the page before */
+/** The list by the name of its parameter. */
+export function listParameter(list: MessageListKey) {
+  return { stare: list === 'de-rezolvat' ? null : list };
+}
+
+/** The address of a list of messages. @param kept order and columns */
 export function messagesAddress(
   list: MessageListKey,
   filters?: AddressFilters,
-  after?: string | null,
+  kept: Parameters = {},
 ): string {
-  const stare = list === 'de-rezolvat' ? null : list;
-  return listAddress(href('/admin/messages'), { stare, ...(filters && asParameters(filters)) }, after);
+  return listAddress(href('/admin/messages'), {
+    ...listParameter(list),
+    ...(filters && asParameters(filters)),
+    ...kept,
+  });
+}
+
+/** The order of a list without another one: newest first. */
+export const USUAL_SORT: Sort = { key: 'primit', isDescending: true };
+
+/** The list as the database is asked for it. @param me the id of whoever asks */
+export function messageQuery(search: URLSearchParams, me: string): MessageQuery {
+  const { list, filters } = readMessageFilters(search);
+  const { topic, assignee, words } = filters;
+  const wanted = assignee === MINE ? me : assignee;
+  return {
+    filters: {
+      states: MESSAGE_LISTS[list].states,
+      topic,
+      words,
+      assignee: wanted === null ? null : wanted === NOBODYS ? 'nobody' : { id: wanted },
+    },
+    isRising: !readSort(search, MESSAGE_COLUMN_FACTS, USUAL_SORT).isDescending,
+    after: readMessageAfter(search),
+  };
 }
 
 /** The id of the message after which the page begins; null for the first page. */

@@ -1,13 +1,30 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { EmptyState } from '#app/admin/empty-state.tsx';
+import { AdminTable } from '#app/admin/table/admin-table.tsx';
+import { ColumnMenu } from '#app/admin/table/column-menu.tsx';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
+import { ExportButton } from '#app/admin/table/export-button.tsx';
 import { FilterForm } from '#app/admin/table/filter-form.tsx';
+import { listAddress, type Parameters } from '#app/admin/table/list-address.ts';
+import {
+  COLUMN,
+  readColumns,
+  readSort,
+  SORT,
+  shownColumns,
+  sortParameter,
+} from '#app/admin/table/list-view.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
+import { listSavedViews, type SavedView, viewOf } from '#app/admin/table/saved-views.server.ts';
+import { SavedViews } from '#app/admin/table/saved-views.tsx';
+import { takeSavedView } from '#app/admin/table/take-saved-view.server.ts';
+import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import { TOPICS } from '#app/crm/topics.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { counted } from '#app/domain/romanian.ts';
+import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import { conversationAddress } from '#app/inbox/conversation-address.ts';
 import {
   type Assignee,
   countWaitingMessages,
@@ -15,63 +32,83 @@ import {
   listMessages,
 } from '#app/inbox/message-list.server.ts';
 import { MAX_COUNT } from '#app/inbox/message-states.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { visitOf } from '#app/site/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Route } from './+types/messages-page';
+import { MESSAGE_COLUMNS } from './message-columns.tsx';
 import {
   type AddressFilters,
   asParameters,
+  listParameter,
+  MESSAGE_LIST,
   MESSAGE_LISTS,
   type MessageListKey,
   MINE,
+  messageQuery,
   messagesAddress,
   NOBODYS,
-  readMessageAfter,
   readMessageFilters,
+  USUAL_SORT,
+  WORDS,
 } from './message-filters.ts';
-import { MessageTable } from './message-table.tsx';
+import { messageValue } from './selected-message.ts';
+import { takeMessageChanges } from './take-message-changes.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Mesaje' };
 
+const PATH = href('/admin/messages');
+const PAGE_SIZE = 50;
+
+/** Views that everybody has. */
+const VIEWS: SavedView[] = [
+  { title: 'Ale tuturor', search: '' },
+  { title: 'Ale mele', search: `?cui=${MINE}` },
+  { title: 'Ale nimănui', search: `?cui=${NOBODYS}` },
+];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const { person } = visitOf(context);
+  const me = String(visitor.claims?.sub);
   const { searchParams } = new URL(request.url);
-  const { list, filters } = readMessageFilters(searchParams);
-  const after = readMessageAfter(searchParams);
-  const { topic, assignee, words } = filters;
-  const wanted = assignee === MINE ? person.id : assignee;
-  const [page, counts, assignees] = await Promise.all([
-    listMessages(
-      services.units,
-      visitor,
-      {
-        states: MESSAGE_LISTS[list].states,
-        topic,
-        words,
-        assignee: wanted === null ? null : wanted === NOBODYS ? 'nobody' : { id: wanted },
-      },
-      after,
-    ),
+  const query = messageQuery(searchParams, me);
+  const [page, counts, assignees, views] = await Promise.all([
+    listMessages(services.units, visitor, query, PAGE_SIZE),
     countWaitingMessages(services.units, visitor),
     listAssignees(services.units, visitor),
+    listSavedViews(services.units, visitor, MESSAGE_LIST),
   ]);
   return {
     ...page,
-    list,
-    filters,
+    ...readMessageFilters(searchParams),
+    sort: readSort(searchParams, MESSAGE_COLUMNS, USUAL_SORT),
+    chosen: readColumns(searchParams, MESSAGE_COLUMNS),
     counts,
     /** The others; one's own name is `MINE`. */
-    assignees: assignees.filter(({ id }) => id !== person.id),
-    isFirstPage: after === null,
+    assignees: assignees.filter(({ id }) => id !== me),
+    isFirstPage: query.after === null,
+    views,
+    view: viewOf(searchParams, WORDS),
   };
 }
 
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { messages, next, list, filters, counts, assignees, isFirstPage } = loaderData;
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await readForm(request, context);
+  const { searchParams: search } = new URL(request.url);
+  const saved = await takeSavedView(facts, { list: MESSAGE_LIST, words: WORDS, path: PATH, search, form });
+  if (saved) throw saved;
+  const change = await takeMessageChanges(facts, form, String(facts.visitor.claims?.sub));
+  return data({ change }, { status: change ? 200 : 422 });
+}
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, next, list, filters, sort, chosen, counts, assignees, isFirstPage } = loaderData;
+  const kept = { [SORT]: sortParameter(sort, USUAL_SORT), [COLUMN]: chosen };
+  const parameters = { ...listParameter(list), ...asParameters(filters), ...kept };
+  const columns = shownColumns(MESSAGE_COLUMNS, chosen);
   const shown = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT}+`);
   const tabCounts: Partial<Record<MessageListKey, number | string>> = {
     'de-rezolvat': shown(counts.new + counts.open),
@@ -80,25 +117,57 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Mesaje" lead={leadOf(counts)}>
       <div className="admin-list">
-        <AdminTabs
-          label="Mesajele după stare"
-          tabs={(Object.keys(MESSAGE_LISTS) as MessageListKey[]).map((key) => ({
-            to: messagesAddress(key, filters),
-            name: MESSAGE_LISTS[key].name,
-            count: tabCounts[key],
-            isCurrent: key === list,
-          }))}
-        />
-        <MessageFilterForm list={list} filters={filters} assignees={assignees} />
+        <div className="list-bar">
+          <AdminTabs
+            label="Mesajele după stare"
+            tabs={(Object.keys(MESSAGE_LISTS) as MessageListKey[]).map((key) => ({
+              to: messagesAddress(key, filters, kept),
+              name: MESSAGE_LISTS[key].name,
+              count: tabCounts[key],
+              isCurrent: key === list,
+            }))}
+          />
+          <SavedViews path={PATH} fixed={VIEWS} views={loaderData.views} present={loaderData.view} />
+        </div>
+        <MessageFilterForm list={list} filters={filters} kept={kept} assignees={assignees} />
+        <div className="list-tools">
+          <ColumnMenu path={PATH} columns={MESSAGE_COLUMNS} shown={columns} kept={parameters} />
+          {messages.length > 0 && (
+            <ExportButton to={listAddress(href('/admin/messages/export'), parameters)} />
+          )}
+        </div>
         {messages.length > 0 ? (
-          <MessageTable messages={messages} />
+          <AdminTable
+            caption="Mesajele"
+            columns={columns}
+            rows={messages}
+            keyOf={({ id }) => id}
+            linkOf={({ id }) => conversationAddress(id)}
+            sort={{
+              present: sort,
+              to: (other) => listAddress(PATH, { ...parameters, [SORT]: sortParameter(other, USUAL_SORT) }),
+            }}
+            bulk={{
+              nameOf: ({ fullName, receivedAt }) => `${fullName}, ${formatShortMoment(receivedAt)}`,
+              valueOf: (message) => messageValue(message),
+              actions: <BulkActions />,
+            }}
+          />
         ) : (
           <EmptyInbox list={list} filters={filters} isFirstPage={isFirstPage} counts={counts} />
         )}
         <PageLinks
           label="Alte mesaje"
-          first={isFirstPage ? null : { to: messagesAddress(list, filters), name: 'Cele mai noi' }}
-          next={next === null ? null : { to: messagesAddress(list, filters, next), name: 'Mai vechi' }}
+          first={isFirstPage ? null : { to: listAddress(PATH, parameters), name: 'De la început' }}
+          next={next === null ? null : { to: listAddress(PATH, parameters, next), name: 'Mai departe' }}
+        />
+        <UndoNotice
+          told={actionData?.change?.told ?? null}
+          undo={
+            actionData?.change?.undo
+              ? { intent: 'anuleaza', schimbate: actionData.change.undo.join(' ') }
+              : null
+          }
         />
       </div>
       <div>
@@ -111,8 +180,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               el.
             </li>
             <li>
-              Căutarea se uită în nume, adresă și text, printre cele mai noi 5.000 de mesaje din lista
-              deschisă.
+              Căutarea se uită în nume, adresă și text, printre primele 5.000 de mesaje din lista deschisă, în
+              ordinea ei.
             </li>
             <li>
               Mesajele se șterg odată cu fișa persoanei, la 24 de luni după ce și-a lăsat ultima dată datele.
@@ -130,25 +199,27 @@ function leadOf({ new: fresh, open }: { new: number; open: number }): string {
     fresh > 0 && counted(Math.min(fresh, MAX_COUNT), 'mesaj nou', 'mesaje noi'),
     open > 0 && `${Math.min(open, MAX_COUNT)} de răspuns`,
   ];
-  return `${parts.filter(Boolean).join(', ')}. Cele mai noi sunt primele.`;
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 interface MessageFilterFormProps {
   list: MessageListKey;
   filters: AddressFilters;
+  /** Order and columns. */
+  kept: Parameters;
   assignees: Assignee[];
 }
 
-function MessageFilterForm({ list, filters, assignees }: MessageFilterFormProps) {
+function MessageFilterForm({ list, filters, kept, assignees }: MessageFilterFormProps) {
   const { topic, assignee, words } = filters;
   const { cauta: _, ...others } = asParameters(filters);
   return (
     <FilterForm
       label="Filtrele mesajelor"
-      path={href('/admin/messages')}
-      words={{ name: 'cauta', label: 'Nume, e-mail sau cuvinte', value: words }}
+      path={PATH}
+      words={{ name: WORDS, label: 'Nume, e-mail sau cuvinte', value: words }}
       filters={others}
-      kept={{ stare: list === 'de-rezolvat' ? null : list }}
+      kept={{ ...listParameter(list), ...kept }}
     >
       <SelectField
         label="Subiectul"
@@ -173,6 +244,19 @@ function MessageFilterForm({ list, filters, assignees }: MessageFilterFormProps)
   );
 }
 
+function BulkActions() {
+  return (
+    <>
+      <Button type="submit" name="intent" value="ia" variant="secondary">
+        Mă ocup eu
+      </Button>
+      <Button type="submit" name="intent" value="gata" variant="secondary">
+        Gata
+      </Button>
+    </>
+  );
+}
+
 interface EmptyInboxProps {
   list: MessageListKey;
   filters: AddressFilters;
@@ -182,7 +266,7 @@ interface EmptyInboxProps {
 
 /** Why there is no message, and what to do about it. */
 function EmptyInbox({ list, filters, isFirstPage, counts }: EmptyInboxProps) {
-  if (!isFirstPage) return <EmptyList heading="Mesaje mai vechi nu sunt" />;
+  if (!isFirstPage) return <EmptyList heading="Alte mesaje nu mai sunt" />;
   if (Object.values(filters).some(Boolean)) {
     return (
       <EmptyList heading="Niciun mesaj cu aceste filtre">

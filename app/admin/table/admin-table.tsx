@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { BulkBar } from './bulk-bar.tsx';
 import { nextSort, type Sort, type TableColumn } from './list-view.ts';
 import { SELECTED } from './row-selection.ts';
-import { ShortcutHint } from './shortcuts.tsx';
+import { type Shortcut, ShortcutHint } from './shortcuts.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface AdminTableProps<Row> {
@@ -91,10 +91,22 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           {bulk.actions}
         </BulkBar>
       )}
-      <ShortcutHint opens={linkOf !== undefined} selects={bulk !== undefined} />
+      <ShortcutHint
+        shortcuts={[
+          ...WALKING,
+          ...(linkOf ? [{ keys: ['Enter'], does: 'deschide rândul' }] : []),
+          ...(bulk ? [{ keys: ['x'], does: 'alege rândul' }] : []),
+        ]}
+      />
     </div>
   );
 }
+
+const WALKING: Shortcut[] = [
+  { keys: ['/'], does: 'caută' },
+  { keys: ['j', '↓'], does: 'rândul următor' },
+  { keys: ['k', '↑'], does: 'rândul dinainte' },
+];
 
 /** There is one such table on a page. */
 const BULK_FORM = 'randuri';

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { areShortcutsOff, SHORTCUTS, subscribeToSwitch, turnShortcuts } from './shortcut-switch.ts';
 
-interface ShortcutHintProps {
-  /** Whether a row leads somewhere. */
-  opens: boolean;
-  /** Whether rows can be selected. */
-  selects: boolean;
+/** A key, or several that do the same, and what it does. */
+export interface Shortcut {
+  keys: string[];
+  does: string;
 }
 
-/** The line below a list that names its shortcuts, and the list of them. Devices without a keyboard do not show it. */
-export function ShortcutHint({ opens, selects }: ShortcutHintProps) {
+/**
+ * The line below a list that names its shortcuts, and the list of them. Devices without a keyboard do not show it.
+ * @param shortcuts what keys do here; `?` and Esc are added
+ */
+export function ShortcutHint({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const isOff = useSyncExternalStore(subscribeToSwitch, areShortcutsOff, () => null);
   // They are made by scripts.
   if (isOff === null) return null;
@@ -18,18 +20,19 @@ export function ShortcutHint({ opens, selects }: ShortcutHintProps) {
       <button type="button" popoverTarget={SHORTCUTS}>
         <kbd>?</kbd> Scurtături de taste
       </button>
-      <section id={SHORTCUTS} popover="auto" aria-labelledby="scurtaturi-titlu" className="shortcut-list">
+      <section
+        id={SHORTCUTS}
+        popover="auto"
+        aria-labelledby="scurtaturi-titlu"
+        className="admin-dialog shortcut-list"
+      >
         <h2 id="scurtaturi-titlu" className="heading">
           Scurtături de taste
         </h2>
         <dl>
-          <Shortcut keys={['/']} does="caută" />
-          <Shortcut keys={['j', '↓']} does="rândul următor" />
-          <Shortcut keys={['k', '↑']} does="rândul dinainte" />
-          {opens && <Shortcut keys={['Enter']} does="deschide rândul" />}
-          {selects && <Shortcut keys={['x']} does="alege rândul" />}
-          <Shortcut keys={['?']} does="arată lista aceasta" />
-          <Shortcut keys={['Esc']} does="închide" />
+          {[...shortcuts, ...EVERYWHERE].map((shortcut) => (
+            <ShortcutLine key={shortcut.does} {...shortcut} />
+          ))}
         </dl>
         <label>
           <input
@@ -44,7 +47,12 @@ export function ShortcutHint({ opens, selects }: ShortcutHintProps) {
   );
 }
 
-function Shortcut({ keys, does }: { keys: string[]; does: string }) {
+const EVERYWHERE: Shortcut[] = [
+  { keys: ['?'], does: 'arată lista aceasta' },
+  { keys: ['Esc'], does: 'închide' },
+];
+
+function ShortcutLine({ keys, does }: Shortcut) {
   return (
     <div>
       <dt>

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { deviceName } from '#app/account/profile/devices/device-name.ts';
 import { effectiveRole, type Role } from '#app/domain/roles.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
-import type { PeopleFilters } from './people-filters.ts';
-
-const PAGE_SIZE = 50;
+import type { PeopleQuery } from './people-filters.ts';
 
 /** A person with an account, as a list shows them. */
 export interface ListedPerson {
@@ -25,21 +23,38 @@ const LISTED =
   sql.raw(`id, full_name as "fullName", avatar_url as "avatarUrl", email, is_confirmed as "isConfirmed",
   role, created_at as "createdAt", last_activity_at as "lastActivityAt", to_json(banned_until) #>> '{}' as "bannedUntil"`);
 
+export interface PeoplePage {
+  people: ListedPerson[];
+  /** The id to go on after; null on the last page. */
+  next: string | null;
+}
+
 /** One page of the people after one of them. For admins and above: the database refuses others. */
 export async function listPeople(
   units: Units,
   visitor: Visitor,
-  { words, role, state, idleSince, sorting }: PeopleFilters,
-  after: string | null,
-): Promise<{ people: ListedPerson[]; next: string | null }> {
+  { filters: { words, role, state, idleSince }, sorting, after }: PeopleQuery,
+  pageSize: number,
+): Promise<PeoplePage> {
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<ListedPerson>`
       select ${LISTED}, has_second_factor as "hasSecondFactor"
       from private.list_people(${words}, ${role}, ${state}, ${idleSince}::date, ${sorting}, ${after}::uuid,
-        ${PAGE_SIZE + 1})`.execute(db),
+        ${pageSize + 1})`.execute(db),
   );
-  const people = rows.slice(0, PAGE_SIZE).map(withKnownRole);
-  return { people, next: rows.length > PAGE_SIZE ? (people.at(-1)?.id ?? null) : null };
+  const people = rows.slice(0, pageSize).map(withKnownRole);
+  return { people, next: rows.length > pageSize ? (people.at(-1)?.id ?? null) : null };
+}
+
+/** Notes in the audit log that the list was taken out of the site. Once for each file, before its first page. */
+export async function notePeopleExport(
+  units: Units,
+  visitor: Visitor,
+  filters: readonly string[],
+): Promise<void> {
+  await units.asVisitor(visitor, (db) =>
+    sql`select private.note_people_export(${[...filters]}::text[])`.execute(db),
+  );
 }
 
 /** A person with an account, as their page shows them. */

@@ -1,45 +1,91 @@
-import { href, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import { DataTable } from '#app/admin/data-table.tsx';
 import { ROLE_TEXTS, ROLES, roleOptions } from '#app/admin/role-texts.ts';
+import { AdminTable } from '#app/admin/table/admin-table.tsx';
+import { ColumnMenu } from '#app/admin/table/column-menu.tsx';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
+import { ExportButton } from '#app/admin/table/export-button.tsx';
 import { FilterForm } from '#app/admin/table/filter-form.tsx';
-import { listAddress } from '#app/admin/table/list-address.ts';
+import { listAddress, type Parameters } from '#app/admin/table/list-address.ts';
+import {
+  COLUMN,
+  readColumns,
+  readSort,
+  SORT,
+  shownColumns,
+  sortParameter,
+} from '#app/admin/table/list-view.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
+import { listSavedViews, type SavedView, viewOf } from '#app/admin/table/saved-views.server.ts';
+import { SavedViews } from '#app/admin/table/saved-views.tsx';
+import { takeSavedView } from '#app/admin/table/take-saved-view.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_NAMES } from '#app/domain/role-names.ts';
+import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Route } from './+types/users-page';
 import { listPeople } from './people.server.ts';
+import { PEOPLE_COLUMNS, peopleColumns } from './people-columns.tsx';
 import {
   asParameters,
+  PEOPLE_LIST,
   PERSON_STATES,
   type PeopleFilters,
-  readPeopleAfter,
-  readPeopleFilters,
-  SORTINGS,
+  peopleQuery,
+  USUAL_SORT,
+  WORDS,
 } from './people-filters.ts';
-import { PeopleTable } from './people-table.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Utilizatori' };
+
+const PATH = href('/admin/users');
+const PAGE_SIZE = 50;
+
+/** Views that everybody has. */
+const VIEWS: SavedView[] = [
+  { title: 'Toate conturile', search: '' },
+  { title: 'Fără verificarea în doi pași', search: '?stare=without-factor' },
+  { title: 'Conturi blocate', search: '?stare=banned' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const { searchParams } = new URL(request.url);
-  const filters = readPeopleFilters(searchParams);
-  const after = readPeopleAfter(searchParams);
-  const page = await listPeople(services.units, visitor, filters, after);
-  return { ...page, filters, isFirstPage: after === null, now: new Date() };
+  const query = peopleQuery(searchParams);
+  const [page, views] = await Promise.all([
+    listPeople(services.units, visitor, query, PAGE_SIZE),
+    listSavedViews(services.units, visitor, PEOPLE_LIST),
+  ]);
+  return {
+    ...page,
+    filters: query.filters,
+    sort: readSort(searchParams, PEOPLE_COLUMNS, USUAL_SORT),
+    chosen: readColumns(searchParams, PEOPLE_COLUMNS),
+    isFirstPage: query.after === null,
+    views,
+    view: viewOf(searchParams, WORDS),
+    now: new Date(),
+  };
 }
 
-const PATH = href('/admin/users');
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await readForm(request, context);
+  const { searchParams: search } = new URL(request.url);
+  const saved = await takeSavedView(facts, { list: PEOPLE_LIST, words: WORDS, path: PATH, search, form });
+  if (saved) throw saved;
+  throw data(null, { status: 400 });
+}
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { people, next, filters, isFirstPage, now } = loaderData;
-  const parameters = asParameters(filters);
+  const { people, next, filters, sort, chosen, isFirstPage, now } = loaderData;
+  const kept = { [SORT]: sortParameter(sort, USUAL_SORT), [COLUMN]: chosen };
+  const parameters = { ...asParameters(filters), ...kept };
+  const columns = shownColumns(peopleColumns(now), chosen);
   return (
     <AdminFrame
       title="Utilizatori"
@@ -55,9 +101,26 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       action={<ButtonLink to={href('/admin/users/invitations')}>Invită în echipă</ButtonLink>}
     >
       <div className="admin-list">
-        <PeopleFilterForm filters={filters} />
+        <div className="list-bar">
+          <SavedViews path={PATH} fixed={VIEWS} views={loaderData.views} present={loaderData.view} />
+        </div>
+        <PeopleFilterForm filters={filters} kept={kept} />
+        <div className="list-tools">
+          <ColumnMenu path={PATH} columns={PEOPLE_COLUMNS} shown={columns} kept={parameters} />
+          {people.length > 0 && <ExportButton to={listAddress(href('/admin/users/export'), parameters)} />}
+        </div>
         {people.length > 0 ? (
-          <PeopleTable people={people} now={now} />
+          <AdminTable
+            caption="Conturile"
+            columns={columns}
+            rows={people}
+            keyOf={({ id }) => id}
+            linkOf={({ id }) => href('/admin/users/:userId', { userId: id })}
+            sort={{
+              present: sort,
+              to: (other) => listAddress(PATH, { ...parameters, [SORT]: sortParameter(other, USUAL_SORT) }),
+            }}
+          />
         ) : (
           <NobodyFound filters={filters} isFirstPage={isFirstPage} />
         )}
@@ -98,15 +161,16 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PeopleFilterForm({ filters }: { filters: PeopleFilters }) {
-  const { words, role, state, idleSince, sorting } = filters;
+function PeopleFilterForm({ filters, kept }: { filters: PeopleFilters; kept: Parameters }) {
+  const { words, role, state, idleSince } = filters;
   const { om: _, ...others } = asParameters(filters);
   return (
     <FilterForm
       label="Filtrele oamenilor"
       path={PATH}
-      words={{ name: 'om', label: 'Nume sau e-mail', value: words }}
+      words={{ name: WORDS, label: 'Nume sau e-mail', value: words }}
       filters={others}
+      kept={kept}
     >
       <SelectField
         label="Rol"
@@ -121,7 +185,6 @@ function PeopleFilterForm({ filters }: { filters: PeopleFilters }) {
         options={[{ value: '', label: 'Oricare' }, ...optionsOf(PERSON_STATES)]}
       />
       <TextField label="Fără vizită din" name="fara-vizita-din" type="date" defaultValue={idleSince ?? ''} />
-      <SelectField label="Ordine" name="ordine" defaultValue={sorting} options={optionsOf(SORTINGS)} />
     </FilterForm>
   );
 }

@@ -38,7 +38,7 @@ export function phoneField() {
     });
 }
 
-const INCOMPLETE_PHONE = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7700 900123.';
+const INCOMPLETE_PHONE = 'Numărul de telefon nu pare complet. Exemplu: 0722 123 456 sau +44 7400 123456.';
 
 /** Age: 16 or older, or younger. */
 export function ageField() {

@@ -77,6 +77,15 @@ describe('A submitted form', () => {
     });
   });
 
+  it('suggests only numbers that it takes', () => {
+    const { refusal } = checkForm(EVERYTHING, formData({ ...GOOD, phone: '12' }));
+    const examples = refusal().errors.phone?.match(/[+\d][\d ]+\d/g) ?? [];
+    expect(examples).toHaveLength(2);
+    for (const phone of examples) {
+      expect(checkForm(EVERYTHING, formData({ ...GOOD, phone })).value?.phone, phone).not.toBeNull();
+    }
+  });
+
   it('has one error sentence per invalid field', () => {
     const { value, refusal } = checkForm(
       EVERYTHING,

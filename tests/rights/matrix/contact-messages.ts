@@ -25,8 +25,10 @@ interface Narrowed {
   assignee?: PersonKey;
   isUnassigned?: boolean;
   words?: string;
-  before?: number;
+  isRising?: boolean;
+  after?: number;
   count?: number;
+  textLength?: number;
 }
 
 /** The ids of a list, which is then what the name says when it has this row. */
@@ -36,11 +38,13 @@ const listing = ({
   assignee,
   isUnassigned = false,
   words,
-  before,
+  isRising = false,
+  after: last,
   count = 50,
+  textLength = 200,
 }: Narrowed) =>
   `select id from private.list_contact_messages('{${states}}', ${literal(topic)}, ${literal(assignee && idOf(assignee))},
-    ${isUnassigned}, ${literal(words)}, ${before ?? 'null'}, ${count})`;
+    ${isUnassigned}, ${literal(words)}, ${isRising}, ${last ?? 'null'}, ${count}, ${textLength})`;
 const counting = (state: string, atMost: number, expected: number) =>
   `select from private.count_contact_messages('${state}', ${atMost}) as counted where counted = ${expected}`;
 const reading = (id: number) => `select from private.read_contact_message(${id})`;
@@ -53,6 +57,9 @@ const assigning = (id: number, version: number, person: PersonKey | null, outcom
    where done = '${outcome}'`;
 const settling = (id: number, version: number, isDone: boolean, outcome = 'saved') =>
   `select from private.settle_contact_message(${id}, ${version}, ${isDone}) as done where done = '${outcome}'`;
+const restoring = (id: number, version: number, state: string, person: PersonKey | null, outcome = 'saved') =>
+  `select from private.restore_contact_message(${id}, ${version}, '${state}', ${literal(person && idOf(person))}) as done
+   where done = '${outcome}'`;
 const answering = (
   id: number,
   version: number,
@@ -141,6 +148,7 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     can(person, 'give a message to a staff member', assigning(fresh, 1, 'staff')),
     can(person, 'say that a message is done', settling(fresh, 1, true)),
     can(person, 'answer a message', answering(fresh, 1)),
+    can(person, 'take a change of a message back', restoring(taken, 1, 'new', null)),
   ]),
   ...refused.flatMap((actor) => [
     canNot(actor, 'list the messages to the school', listing({})),
@@ -150,6 +158,7 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     canNot(actor, 'see who may take a message', ASSIGNEES),
     canNot(actor, 'give a message to a staff member', assigning(fresh, 1, 'staff')),
     canNot(actor, 'say that a message is done', settling(fresh, 1, true)),
+    canNot(actor, 'take a change of a message back', restoring(taken, 1, 'new', null)),
     { ...canNot(actor, 'answer a message', answering(fresh, 1)), control: answering(fresh, 1) },
   ]),
 
@@ -166,8 +175,12 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
       ['with a word of the address', { words: 'premium@' }, 1],
       ['with words of the text, with other diacritics', { words: 'cand e' }, 1],
       ['with no such words', { words: 'zzz' }, 0],
-      ['after one of them', { before: taken }, 1],
-      ['with words, after one of them', { words: 'example.com', before: fresh }, 2],
+      ['after one of them', { after: taken }, 1],
+      ['after the newest', { after: fresh }, 2],
+      ['after one of them, oldest first', { after: settled, isRising: true }, 2],
+      ['oldest first', { isRising: true }, 3],
+      ['with words, oldest first', { words: 'example.com', isRising: true }, 3],
+      ['with words, after one of them', { words: 'example.com', after: fresh }, 2],
       ['as many as asked for', { count: 2 }, 2],
       ['with words, as many as asked for', { words: 'example.com', count: 1 }, 1],
     ] as [string, Narrowed, number][]
@@ -192,6 +205,21 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     ),
   ),
   can(staff, 'list the newest message first', `${listing({ count: 1 })} where id = ${fresh}`),
+  can(
+    staff,
+    'list the oldest message first',
+    `${listing({ count: 1, isRising: true })} where id = ${settled}`,
+  ),
+  can(
+    staff,
+    'list the oldest message with words first',
+    `${listing({ words: 'example.com', count: 1, isRising: true })} where id = ${settled}`,
+  ),
+  can(
+    staff,
+    'list a message with its version and the beginning of its text',
+    `${listing({ textLength: 4 })} where id = ${fresh} and version = 1 and message = 'Cât '`,
+  ),
   can(staff, 'count no further than asked', counting('new', 0, 0)),
   can(staff, 'count only the messages in a state', counting('done', 10, 1)),
   can(staff, 'read the newest of a thread', thread(taken, 2), 2),
@@ -211,9 +239,10 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     thread(MESSAGE_ANSWERS.due),
     `select from public.lead_events where id = ${MESSAGE_ANSWERS.due}`,
   ),
-  ...(['teacher', 'free', 'banned', 'erased'] as const).map((key) =>
+  ...(['teacher', 'free', 'banned', 'erased'] as const).flatMap((key) => [
     can(staff, `not give a message to: ${key}`, assigning(fresh, 1, key, 'not-staff')),
-  ),
+    can(staff, `not give a message back to: ${key}`, restoring(fresh, 1, 'open', key, 'not-staff')),
+  ]),
 
   // What the work leaves behind
   after(
@@ -250,6 +279,23 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     ),
   ),
   after(
+    [does(staff, restoring(taken, 1, 'new', null))],
+    can(
+      staff,
+      'find a message as it was after its change was taken back',
+      `select from private.read_contact_message(${taken}) where state = 'new' and assignee_id is null and version = 2`,
+    ),
+  ),
+  after(
+    [does(staff, restoring(settled, 1, 'open', 'admin'))],
+    can(
+      staff,
+      'find a message with the person it had before',
+      `select from private.read_contact_message(${settled})
+       where state = 'open' and assignee_id = '${idOf('admin')}'`,
+    ),
+  ),
+  after(
     [does(staff, settling(fresh, 1, true))],
     can(staff, 'settle one message and no other', counting('open', 10, 1)),
   ),
@@ -281,6 +327,7 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
       ['message_assigned', assigning(fresh, 1, 'staff')],
       ['message_done', settling(fresh, 1, true)],
       ['message_reopened', settling(fresh, 1, false)],
+      ['message_restored', restoring(fresh, 1, 'new', null)],
     ] as const
   ).map(([verb, deed]) =>
     after([does(staff, deed)], can(superAdmin, `see that staff did this: ${verb}`, noted(verb))),
@@ -290,6 +337,8 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
   can(staff, 'be told that a message changed, giving it', assigning(fresh, 7, 'staff', 'changed')),
   can(staff, 'be told that a message changed, settling it', settling(fresh, 7, true, 'changed')),
   can(staff, 'be told that a message changed, answering it', answering(fresh, 7, { outcome: 'changed' })),
+  can(staff, 'be told that a message changed, taking it back', restoring(fresh, 7, 'open', null, 'changed')),
+  can(staff, 'be told that a message is gone, taking it back', restoring(1, 1, 'open', null, 'gone')),
   can(staff, 'be told that a message is gone, giving it', assigning(1, 1, 'staff', 'gone')),
   can(staff, 'be told that a message is gone, settling it', settling(1, 1, true, 'gone')),
   can(staff, 'be told that a message is gone, answering it', answering(1, 1, { outcome: 'gone' })),
@@ -297,6 +346,7 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
     [
       does(staff, assigning(fresh, 7, 'staff', 'changed')),
       does(staff, settling(fresh, 7, true, 'changed')),
+      does(staff, restoring(fresh, 7, 'open', 'staff', 'changed')),
       does(staff, answering(fresh, 7, { outcome: 'changed' })),
     ],
     can(
@@ -312,6 +362,7 @@ export const CONTACT_MESSAGE_CELLS: Cell[] = [
 
   ...[
     ['giving', assigning(fresh, 1, 'staff')],
+    ['taking back', restoring(fresh, 1, 'open', null)],
     ['answering', answering(fresh, 1)],
   ].map(([name, deed = '']) =>
     after(

@@ -20,7 +20,6 @@ const OF_AN_EVENT_FROM_THE_WORKER = [
   ...['lead_id', 'kind', 'source', 'campaign', 'medium', 'content', 'details'],
   ...['consent_kind', 'consent_version', 'level_test_id', 'related_lead_id'],
 ];
-const DATES = `select created_at, delete_after from private.read_lead_dates('${LEADS.due}')`;
 const WITH_ADDRESS = `select from public.leads where email = 'due@example.com'`;
 const belowStaff = withoutRightsOf('staff');
 
@@ -96,10 +95,6 @@ export const LEAD_CELLS: Cell[] = [
     canNot(person, 'learn that an address is a lead', WITH_ADDRESS),
     canNot(person, 'learn that an address is none', WITH_ADDRESS.replace('due@', 'nobody@')),
   ]),
-  ...team.map((person) => can(person, 'see when a lead came, and when it goes', DATES)),
-  ...[resting, visitor, ...belowStaff, worker, service].map((actor) =>
-    canNot(actor, 'see when a lead came, and when it goes', DATES),
-  ),
   canNot(paid, 'see what the school noted about them', `select full_name from public.leads ${ATTACHED}`),
   ...[worker, service].flatMap((actor) => [
     can(actor, 'see every lead', 'select email from public.leads', 4),

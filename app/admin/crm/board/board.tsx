@@ -3,6 +3,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
 import { SELECTED } from '#app/admin/table/row-selection.ts';
+import { type Shortcut, ShortcutHint } from '#app/admin/table/shortcuts.tsx';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import { formatNumber } from '#app/domain/romanian.ts';
 import type { ToldChange } from '../card-changes.server.ts';
@@ -13,6 +14,7 @@ import { LOST, readStageOption } from '../stage-option.ts';
 import { undoOf } from '../undo-of-change.ts';
 import { BoardCardView } from './board-card.tsx';
 import { LostDialog } from './lost-dialog.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 interface BoardProps {
@@ -26,7 +28,7 @@ interface BoardProps {
 }
 
 /**
- * The leads by stage. A card is moved by dragging it, with Shift and an arrow key, or by the select of the card, which is
+ * The leads by stage. A card is reached by the arrow keys and moved by dragging it, with Shift and an arrow key, or by the select of the card, which is
  * there without scripts as well. Narrow screens show one stage at a time, and a card can be dropped on the tab of another.
  */
 export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
@@ -49,6 +51,7 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
   }
 
   useCardDrag(frame, move);
+  useBoardKeys(frame, move);
   useMovedFocus(frame, placed);
 
   if (cards.length === 0) return <EmptyBoard isMine={isMine} />;
@@ -112,10 +115,7 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
           })}
         </div>
       </div>
-      <p className="shortcut-hint">
-        Trage o fișă în altă coloană, sau: <kbd>Tab</kbd> până la ea, apoi <kbd>Shift</kbd> + <kbd>→</kbd> ori{' '}
-        <kbd>←</kbd>.
-      </p>
+      <ShortcutHint shortcuts={BOARD_SHORTCUTS} />
       <LostDialog
         reasons={reasons}
         isOpen={asksReason !== null}
@@ -133,6 +133,14 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
     </>
   );
 }
+
+const BOARD_SHORTCUTS: Shortcut[] = [
+  { keys: ['Tab'], does: 'prima fișă' },
+  { keys: ['↑', '↓'], does: 'fișa de deasupra, de dedesubt' },
+  { keys: ['←', '→'], does: 'coloana din stânga, din dreapta' },
+  { keys: ['Shift', '←', '→'], does: 'mută fișa în coloana aceea' },
+  { keys: ['Enter'], does: 'deschide fișa' },
+];
 
 function EmptyBoard({ isMine }: { isMine: boolean }) {
   return (

@@ -24,7 +24,7 @@ export function LostDialog({ reasons, isOpen, onClose }: LostDialogProps) {
         event.currentTarget.returnValue = '';
         onClose(reason || null);
       }}
-      className="lost-dialog"
+      className="admin-dialog"
     >
       <form method="dialog">
         <h2 id="de-ce" className="heading">

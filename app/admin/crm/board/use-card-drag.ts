@@ -16,7 +16,7 @@ interface Drag {
 }
 
 /**
- * Moves the cards of a board by mouse, pen, finger and keyboard. A card has `data-card` with its id, a place to drop it
+ * Moves the cards of a board by mouse, pen and finger. A card has `data-card` with its id, a place to drop it
  * `data-stage`; `move` is called with both.
  */
 export function useCardDrag(
@@ -114,23 +114,6 @@ function listen(board: HTMLElement, move: (id: string, stage: string) => void): 
     passive: false,
   });
   board.addEventListener('contextmenu', (event) => drag && event.preventDefault(), { signal });
-
-  board.addEventListener(
-    'keydown',
-    (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
-      if (!step || !event.shiftKey || !card || (event.target as HTMLElement).matches('select')) return;
-      const stages = [...board.querySelectorAll<HTMLElement>('.board-column')].map(
-        ({ dataset }) => dataset.stage,
-      );
-      const present = card.closest<HTMLElement>('.board-column')?.dataset.stage;
-      const next = stages[stages.indexOf(present) + step];
-      event.preventDefault();
-      if (next && card.dataset.card) move(card.dataset.card, next);
-    },
-    { signal },
-  );
   return () => {
     end();
     controller.abort();

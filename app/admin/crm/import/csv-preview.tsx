@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
+import { ColumnChoice } from './column-choice.tsx';
+import { type ColumnChoices, fieldOf } from './import-columns.ts';
 
 /** Enough of a file for its first rows. */
 const PREVIEW_BYTES = 8 * 1024;
 const PREVIEW_ROWS = 4;
 
-/** The first rows of a chosen file, before it is sent. */
-export function CsvPreview({ file }: { file: File }) {
+interface CsvPreviewProps {
+  file: File;
+  /** What was chosen for its columns before. */
+  chosen: ColumnChoices;
+}
+
+/** The first rows of a chosen file before it is sent, and what its columns are: asked where their names do not say it. */
+export function CsvPreview({ file, chosen }: CsvPreviewProps) {
   const [text, setText] = useState('');
   useEffect(() => {
     let isGone = false;
@@ -19,8 +27,22 @@ export function CsvPreview({ file }: { file: File }) {
       isGone = true;
     };
   }, [file]);
-  const [head, ...rows] = firstRows(text);
+  const first = firstRows(text);
+  const [head, ...rows] = first;
   if (!head) return null;
+  const isClear = head.some((name) => ['email', 'phone'].includes(fieldOf(name) ?? ''));
+  return (
+    <>
+      <FirstRows head={head} rows={rows} />
+      <details open={!isClear}>
+        <summary className="list-tool">Alege tu ce e în fiecare coloană</summary>
+        <ColumnChoice key={text} rows={first} chosen={chosen} />
+      </details>
+    </>
+  );
+}
+
+function FirstRows({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
     <section aria-label="Începutul fișierului" tabIndex={0} className="table-frame">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { AdminFrame, AdminNote, AdminSection } from '#app/admin/admin-frame.tsx';
 import { readFilter } from '#app/admin/table/list-address.ts';
@@ -19,8 +20,10 @@ import {
   undoImport,
 } from '../lead-imports.server.ts';
 import type { Route } from './+types/import-page';
+import { ColumnChoice } from './column-choice.tsx';
 import { CsvPreview } from './csv-preview.tsx';
 import { IMPORT_FORM } from './import.form.ts';
+import { BY_NAMES, readChoices } from './import-columns.ts';
 import { TOO_LARGE } from './import-limits.ts';
 import { ImportState, STATE_NAMES } from './import-state.tsx';
 
@@ -61,13 +64,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (step) await step(services, visitor, id);
     throw redirect(step === giveUpImport ? href('/admin/crm/import') : importAddress(id));
   }
-  const { value, refuse } = checkForm(IMPORT_FORM, form);
-  if (!value) return refuse();
-  const started = await startImport(services, visitor, {
-    name: value.file.name,
-    content: new Uint8Array(await value.file.arrayBuffer()),
-  });
-  if (started.outcome === 'unreadable') return refuse(422, { errors: { file: started.sentence } });
+  const { value, refusal } = checkForm(IMPORT_FORM, form);
+  const choices = readChoices(form);
+  if (!value) return data({ refusal: refusal(), begin: null, choices }, { status: 422 });
+  const content = new Uint8Array(await value.file.arrayBuffer());
+  const started = await startImport(services, visitor, { name: value.file.name, content }, choices);
+  if (started.outcome === 'unreadable') {
+    const errors = { file: started.sentence };
+    return data({ refusal: refusal({ errors }), begin: started.begin, choices }, { status: 422 });
+  }
   throw redirect(importAddress(started.id));
 }
 
@@ -83,6 +88,9 @@ export function importAddress(id: number, after?: number): string {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, opened, errors, nextError } = loaderData;
   const form = useForm(IMPORT_FORM, actionData?.refusal);
+  const choices = actionData?.choices ?? BY_NAMES;
+  // A chosen file brings its own columns.
+  const [isChosen, setChosen] = useState(false);
   return (
     <AdminFrame
       title="Importă fișe"
@@ -105,11 +113,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         >
           <FileField
             label="Fișierul"
-            hint="Primul rând are numele coloanelor: nume, email, telefon, sursa, nota. Ajunge email sau telefon."
+            hint="Primul rând are numele coloanelor: nume, email, telefon, sursa, nota. Ajunge email sau telefon. Alte nume le potrivești de mână."
             tooLarge={TOO_LARGE}
-            preview={(file) => <CsvPreview file={file} />}
+            onChoose={(file) => setChosen(file !== null)}
+            preview={(file) => <CsvPreview file={file} chosen={choices} />}
             {...form.field('file')}
           />
+          {actionData?.begin && !isChosen && <ColumnChoice rows={actionData.begin} chosen={choices} />}
           <p className="cell-more">
             Nimic nu intră în fișe până nu vezi ce s-a citit și apeși „Pune-le în fișe”.
           </p>

@@ -39,14 +39,18 @@ export const NOTE_FORM = defineForm(
   { intent: 'nota' },
 );
 
-export const TASK_FORM = defineForm(
-  z.object({
-    what: z.string().trim().min(1, 'Scrie ce e de făcut.').max(500, 'Sarcina are loc de 500 de caractere.'),
-    dueOn: orEmpty(z.iso.date('Alege o zi din calendar.')),
-    ownerId: orEmpty(z.uuid('Alege pe cineva din listă.')),
-  }),
-  { intent: 'sarcina' },
-);
+const TASK = {
+  what: z.string().trim().min(1, 'Scrie ce e de făcut.').max(500, 'Sarcina are loc de 500 de caractere.'),
+  dueOn: orEmpty(z.iso.date('Alege o zi din calendar.')),
+  ownerId: orEmpty(z.uuid('Alege pe cineva din listă.')),
+};
+
+export const TASK_FORM = defineForm(z.object(TASK), { intent: 'sarcina' });
+
+/** A task as it is changed. */
+export const CHANGED_TASK_FORM = defineForm(z.object({ ...TASK, task: z.uuid() }), {
+  intent: 'schimba-sarcina',
+});
 
 export const ERASE_FORM = defineForm(
   z.object({ sure: z.literal(true, 'Bifează, ca să fie clar că nu e din greșeală.') }),

@@ -12,9 +12,9 @@ import { eraseLead } from '../lead-data.server.ts';
 import { declineMerge, mergeLeads, undoMerge } from '../lead-merges.server.ts';
 import { getLead } from '../lead-record.server.ts';
 import { leadName } from '../lead-words.ts';
-import { addNote, saveLead, saveTask, settleTask, withdrawConsent } from '../lead-work.server.ts';
+import { addNote, removeTask, saveLead, saveTask, settleTask, withdrawConsent } from '../lead-work.server.ts';
 import { readCardValue } from '../selected-card.ts';
-import { DETAILS_FORM, ERASE_FORM, NOTE_FORM, TASK_FORM } from './details.form.ts';
+import { CHANGED_TASK_FORM, DETAILS_FORM, ERASE_FORM, NOTE_FORM, TASK_FORM } from './details.form.ts';
 
 /** What the page is shown with after one of its forms. */
 export interface LeadAnswer {
@@ -54,6 +54,26 @@ export async function takeLeadForm(facts: RequestFacts, leadId: string, form: Fo
       if (!value) return answer(refuse().data, 422);
       const task = await saveTask(services, visitor, { leadId, taskId: null }, value);
       return task === null ? told('Sarcina nu s-a adăugat: persoana aleasă nu mai e în echipă.') : answer({});
+    }
+    case 'schimba-sarcina': {
+      const { value, refuse } = checkForm(CHANGED_TASK_FORM, form);
+      if (!value) return answer(refuse().data, 422);
+      const { task: taskId, ...details } = value;
+      const task = await saveTask(services, visitor, { leadId, taskId }, details);
+      return told(
+        task === null
+          ? 'Sarcina a rămas cum era: nu mai e aici, sau persoana aleasă nu mai e în echipă.'
+          : 'Am schimbat sarcina.',
+      );
+    }
+    case 'scoate-sarcina': {
+      const lead = await getLead(services, visitor, leadId);
+      const task = lead?.tasks.find(({ id }) => id === text('task'));
+      if (!task || !(await removeTask(services, visitor, task.id))) return told('Sarcina nu mai e aici.');
+      const { what, dueOn, ownerId, doneAt } = task;
+      // A done one would come back as one to do.
+      const undo = { intent: 'sarcina', what, dueOn: dueOn ?? '', ownerId: ownerId ?? '' };
+      return told('Am scos sarcina.', doneAt === null ? undo : null);
     }
     case 'gata':
     case 'de-refacut': {

@@ -1,0 +1,122 @@
+-- Lists of leads by when they came and by what they asked: for /admin/attribution and /admin/course-enrollment.
+
+-- The filter of courses looks for messages by their topic.
+create index contact_messages_by_topic on private.contact_messages (topic, event_id);
+
+-- As in 20261124013000_lead_lists.sql, with three filters more: createdFrom and createdUntil, days in Bucharest, and
+-- courseTopics: who wrote about one of these topics, or is enrolled.
+create or replace function private.lead_conditions(words text, filters jsonb) returns text
+  language plpgsql stable set search_path = pg_catalog, pg_temp
+  as $$
+    declare
+      today constant date := (private.now() at time zone 'Europe/Bucharest')::date;
+      conditions text[] := '{not c.is_merged}';
+      pattern text;
+    begin
+      foreach pattern in array private.search_patterns(words) loop
+        conditions := conditions || format('c.search like %L', pattern);
+      end loop;
+      if filters ? 'stage' then
+        conditions := conditions || format('c.stage = %L', filters ->> 'stage');
+      end if;
+      if filters ->> 'owner' = 'none' then
+        conditions := conditions || 'c.owner_id is null'::text;
+      elsif filters ->> 'owner' = 'me' then
+        conditions := conditions || format('c.owner_id = %L::uuid', private.uid());
+      elsif filters ? 'owner' then
+        conditions := conditions || format('c.owner_id = %L::uuid', filters ->> 'owner');
+      end if;
+      if filters ? 'source' then
+        conditions := conditions || format('c.source = %L', filters ->> 'source');
+      end if;
+      if filters ? 'level' then
+        conditions := conditions || format('c.level = %L', filters ->> 'level');
+      end if;
+      if filters ? 'reason' then
+        conditions := conditions || format('c.stage = ''lost'' and c.lost_reason = %L', filters ->> 'reason');
+      end if;
+      if filters ? 'createdFrom' then
+        conditions := conditions || format('c.created_at >= %L::timestamptz',
+          (filters ->> 'createdFrom')::date::timestamp at time zone 'Europe/Bucharest');
+      end if;
+      if filters ? 'createdUntil' then
+        conditions := conditions || format('c.created_at < %L::timestamptz',
+          ((filters ->> 'createdUntil')::date + 1)::timestamp at time zone 'Europe/Bucharest');
+      end if;
+      if filters ? 'courseTopics' then
+        conditions := conditions || format(
+          'c.lead_id in (
+             select k.lead_id from private.lead_cards k where k.stage = ''enrolled''
+             union all
+             select coalesce(l.merged_into, l.id)
+             from private.contact_messages m
+             join public.lead_events e on e.id = m.event_id
+             join public.leads l on l.id = e.lead_id
+             where m.topic = any (%L::text[])
+           )', array(select jsonb_array_elements_text(filters -> 'courseTopics')));
+      end if;
+      case filters ->> 'followUp'
+        when 'late' then conditions := conditions || format('coalesce(c.next_follow_up, ''infinity''::date) < %L::date', today);
+        when 'due' then conditions := conditions || format('coalesce(c.next_follow_up, ''infinity''::date) <= %L::date', today);
+        when 'planned' then conditions := conditions || 'coalesce(c.next_follow_up, ''infinity''::date) < ''infinity''::date'::text;
+        when 'none' then conditions := conditions || 'coalesce(c.next_follow_up, ''infinity''::date) = ''infinity''::date'::text;
+        else null;
+      end case;
+      if (filters -> 'isStale')::boolean then
+        -- What is stale is older than that: an order by age need not read what is newer.
+        conditions := conditions || (
+          select format('c.created_at < %L and c.last_activity_at < %L and (%s) and coalesce(c.next_follow_up, ''-infinity''::date) < %L::date',
+            private.now() - min(s.stale_after), private.now() - min(s.stale_after),
+            string_agg(format('c.stage = %L and c.last_activity_at < %L', s.stage, private.now() - s.stale_after), ' or '), today)
+          from private.lead_stages s where s.stale_after is not null
+        );
+      end if;
+      return array_to_string(conditions, ' and ');
+    end
+  $$;
+
+-- Where the leads of these days came from, and in which stage they are now.
+create function private.count_leads_by_source(first_day date, last_day date)
+  returns table (source text, stage text, leads integer)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      perform private.demand('admin');
+      return query
+        select c.source, c.stage, count(*)::integer from private.lead_cards c
+        where not c.is_merged
+          and c.created_at >= first_day::timestamp at time zone 'Europe/Bucharest'
+          and c.created_at < (last_day + 1)::timestamp at time zone 'Europe/Bucharest'
+        group by c.source, c.stage;
+    end
+  $$;
+
+-- The newest message of each of these leads about one of these topics, also one that came to a lead merged into it.
+create function private.list_course_questions(wanted uuid[], topics text[])
+  returns table (lead_id uuid, message_id bigint, topic text, asked_at timestamptz, message text)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      perform private.demand('staff');
+      return query
+        select w.id, newest.event_id, newest.topic, newest.received_at, newest.message
+        from unnest(wanted) w (id)
+        cross join lateral (
+          select m.event_id, m.topic, m.received_at, left(e.details ->> 'message', 200) as message
+          from public.leads l
+          join public.lead_events e on e.lead_id = l.id
+          join private.contact_messages m on m.event_id = e.id
+          where (l.id = w.id or l.merged_into = w.id) and m.topic = any (topics)
+          order by m.received_at desc, m.event_id desc
+          limit 1
+        ) newest;
+    end
+  $$;
+
+-- A lead's page reads its dates with everything else.
+drop function private.read_lead_dates(uuid);
+
+revoke execute on function private.count_leads_by_source(date, date), private.list_course_questions(uuid[], text[])
+  from public, anon, authenticated, service_role;
+grant execute on function private.count_leads_by_source(date, date), private.list_course_questions(uuid[], text[])
+  to authenticated;
