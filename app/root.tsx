@@ -14,6 +14,7 @@ import { BrowserAuth } from './account/browser-auth/browser-auth.tsx';
 import './app.css';
 import { keepLostForms } from '#app/platform/forms/lost-connection.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { useDroppedPicture } from './account/profile/avatar/use-dropped-picture.ts';
 import { readTicks } from './checklists/ticks.server.ts';
 import { NOT_FOUND } from './domain/fixed-texts.ts';
 import { isLinkVisible } from './domain/page-access.ts';
@@ -22,6 +23,7 @@ import { effectiveRole } from './domain/roles.ts';
 import { statusOf } from './shell/error-boundary.tsx';
 import { useHeadingFocus } from './shell/heading-focus.ts';
 import { PageArea } from './shell/page-area.tsx';
+import { PictureUploadContext } from './shell/picture-upload.ts';
 import { useNonce, useRequestId, useViewing } from './shell/response-facts.tsx';
 import type { RootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
@@ -117,7 +119,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.head.isIndexed && <StructuredData head={root.head} settings={root.settings} />}
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <PictureUploadContext value={useDroppedPicture()}>
+          <Shell>{children}</Shell>
+        </PictureUploadContext>
         {/* A script would act as the admin whose browser it is. */}
         {!isViewing && (
           <>

@@ -21,7 +21,7 @@ const INSTALL_MS = 180_000;
 
 /**
  * Chromium without its window, installed in a folder of its own when the tests first run: the same version for everyone,
- * and a third of the processor time of the tests less than with a whole Chromium.
+ * and less processor time than a whole Chromium.
  * @returns its path; null where it cannot be installed or does not start (another platform, no registry, a missing library)
  */
 export async function findHeadlessShell(say: (line: string) => void): Promise<string | null> {

@@ -4,11 +4,12 @@ import { type BackupSource, createHandBackups, type HandBackups } from './backup
 import { MAX_FILE_BYTES, TOO_LARGE } from './crm/import/import-limits.ts';
 import { ADMIN_FLASH } from './flash.ts';
 import { readFailedJobs } from './jobs/failed-jobs.server.ts';
+import type { KeyAge } from './settings/keys/key-words.ts';
 import { closeDays } from './statistics/close-days.server.ts';
 
 type AdminFlash = typeof ADMIN_FLASH;
 
-const LIMITS = { trialMails: 5 };
+const LIMITS = { trialMails: 5, trialTexts: 3, backendChecks: 20 };
 
 type AdminLimits = typeof LIMITS;
 
@@ -18,10 +19,14 @@ declare module '#app/platform/area.ts' {
   interface Services {
     /** Null when this process does not make the backups. */
     backups: HandBackups | null;
+    /** Since when the keys of the backend exist; null with a backend elsewhere, which alone knows it. */
+    readKeyAges: (() => Promise<KeyAge[]>) | null;
   }
   interface ServiceOptions {
     /** Omitted when this process does not make the backups. */
     backups?: BackupSource | null;
+    /** Omitted with a backend elsewhere. */
+    readKeyAges?: (() => Promise<KeyAge[]>) | null;
   }
 }
 
@@ -31,11 +36,16 @@ export const admin: Area = {
   flash: ADMIN_FLASH,
   limits: LIMITS,
   uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
+  textNames: { trial_text: 'SMS de probă' },
   auditVerbs: {
     backup_asked: 'Copie de rezervă cerută',
     list_exported: 'Listă scoasă într-un fișier',
+    trial_text_asked: 'SMS de probă cerut',
   },
-  services: ({ backups = null, log }) => ({ backups: backups && createHandBackups(backups, log) }),
+  services: ({ backups = null, readKeyAges = null, log }) => ({
+    backups: backups && createHandBackups(backups, log),
+    readKeyAges,
+  }),
   jobs: [
     {
       name: 'close the days of the statistics',

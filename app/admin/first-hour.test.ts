@@ -34,7 +34,7 @@ describe('The first hour', () => {
   it.each([
     ['Datele școlii în locul celor de exemplu', { samples: 3 }],
     ['E-mailul legat', { from: null }],
-    ['Fotografia profesorului', { hasPhotograph: false }],
+    ['Profilul cu fotografie al cui predă', { hasPhotograph: false }],
     ['Textele legale citite', { areLegalTextsReviewed: false }],
     [
       'Verificarea în doi pași, cu coduri de rezervă',

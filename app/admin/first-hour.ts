@@ -57,9 +57,11 @@ export function listFirstHourSteps(facts: FirstHourFacts): FirstHourStep[] {
       isDone: from !== null,
     },
     {
-      to: `${settings}#fotografia`,
-      name: 'Fotografia profesorului',
-      line: hasPhotograph ? 'se vede pe prima pagină și la contact' : 'la contact se vede numai numele',
+      to: href('/admin/settings/teachers'),
+      name: 'Profilul cu fotografie al cui predă',
+      line: hasPhotograph
+        ? 'se vede pe prima pagină și la contact'
+        : 'până atunci, site-ul nu arată cine predă',
       isDone: hasPhotograph,
     },
     {

@@ -42,6 +42,11 @@ export const ADMIN_FLASH = {
     text: 'Cele cerute se văd la „E-mailuri și SMS-uri”. Pentru altul, mai așteaptă zece minute.',
     tone: 'info',
   },
+  'too-many-checks': {
+    title: 'Prea multe verificări',
+    text: 'Mai așteaptă zece minute și verifică din nou.',
+    tone: 'info',
+  },
   'view-saved': { title: 'Am salvat vederea', text: 'E deasupra listei, doar pentru tine.', tone: 'success' },
   'view-removed': {
     title: 'Am șters vederea',
@@ -60,14 +65,27 @@ export const ADMIN_FLASH = {
     text: 'Durează de la câteva secunde la câteva minute. Mai jos scrie cum a ieșit.',
     tone: 'info',
   },
-  'picture-gone': {
+  'teacher-saved': { title: 'Am salvat profilul', text: 'Pe site e deja cel nou.', tone: 'success' },
+  'teacher-removed': {
+    title: 'Am șters profilul',
+    text: 'Cu fotografia și cu versiunile de dinainte.',
+    tone: 'success',
+  },
+  'photograph-saved': { title: 'Am pus fotografia', text: 'Cea de dinainte e ștearsă.', tone: 'success' },
+  'photograph-removed': { title: 'Am scos fotografia', text: 'Fișierul e șters.', tone: 'success' },
+  'photograph-gone': {
     title: 'Fotografia nu s-a schimbat',
-    text: 'Poza aleasă nu mai e în profil, sau altcineva tocmai a ales alta.',
+    text: 'Fișierul trimis nu e al acestui profil. Alege fotografia din nou.',
     tone: 'error',
   },
   'legal-texts-reviewed': {
     title: 'Am notat că sunt revăzute',
     text: 'Când vine o versiune nouă a vreunui text, îl mai citești o dată.',
+    tone: 'success',
+  },
+  'trial-text-queued': {
+    title: 'Am trimis SMS-ul de probă',
+    text: 'Dacă nu ajunge în câteva minute, vezi ce s-a întâmplat cu el la „E-mailuri și SMS-uri”.',
     tone: 'success',
   },
   'trial-mail-queued': {

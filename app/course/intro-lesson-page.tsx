@@ -1,6 +1,9 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { Byline } from '#app/teachers/byline.tsx';
+import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
@@ -19,6 +22,7 @@ import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { INTRO_CHECKS, INTRO_CORRECTIONS, INTRO_LINES, INTRO_NOTES } from '#content/course/intro-lesson.ts';
+import type { Route } from './+types/intro-lesson-page';
 import { PhraseTable } from './phrase-table.tsx';
 
 export const handle: PageFacts = {
@@ -84,9 +88,14 @@ const PHRASES = { id: 'replici', heading: 'Replici de ținut minte' };
 const MISTAKES = { id: 'greseli', heading: 'Greșeli venite din română' };
 const CHECKS = { id: 'verifica', heading: 'Verifică-te' };
 
-export default function IntroLessonPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { teachers: await listBylines(context.get(factsContext), 'teaches_first_lesson') };
+}
+
+export default function IntroLessonPage({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
+      byline={<Byline verb="Predă" teachers={loaderData.teachers} />}
       title="Lecția introductivă: o discuție scurtă care nu se oprește"
       facts="De la A2 · aproximativ 20 de minute · gratuit, fără cont"
       lead={

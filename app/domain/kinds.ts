@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'factors_reset'
   | 'idle_account'
   | 'idle_reminder'
+  | 'message_alert'
   | 'message_answer'
   | 'parent_notice'
   | 'team_invitation'
@@ -38,6 +39,7 @@ export type MailKind =
   | 'item_report_reply'
   | 'level_test_result'
   | 'magiclink'
+  | 'message_alert'
   | 'message_answer'
   | 'parent_notice'
   | 'password_changed'
@@ -48,7 +50,7 @@ export type MailKind =
   | 'trial_mail'
   | 'weekly_digest';
 
-export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in';
+export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in' | 'trial_text';
 
 export type LeadEventKind =
   | 'consent_given'

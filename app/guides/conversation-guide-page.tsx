@@ -1,5 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { Byline } from '#app/teachers/byline.tsx';
+import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { Dialogue, type DialogueLine, dialogueStyles } from '#app/ui/dialogue.tsx';
@@ -15,6 +18,7 @@ import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
+import type { Route } from './+types/conversation-guide-page';
 import { CONVERSATION_MOMENTS, type Moment } from './conversation-moments.ts';
 
 export const handle: PageFacts = {
@@ -55,9 +59,14 @@ const LIFT_LINES: DialogueLine[] = [
   { speaker: 'Sam', text: 'It was lovely talking to you. See you around.', figure: storkGreeting },
 ];
 
-export default function ConversationGuidePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+}
+
+export default function ConversationGuidePage({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
+      byline={<Byline verb="Scris de" teachers={loaderData.teachers} />}
       scene={{ level: 'C1', figure: storkGreeting, isOnRight: true }}
       title="Ghid de conversație: de la primul salut până la plecare"
       facts="A2–C1 · 7 minute · 20 de fraze și un dialog"

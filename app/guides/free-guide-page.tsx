@@ -1,11 +1,15 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { Byline } from '#app/teachers/byline.tsx';
+import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
+import type { Route } from './+types/free-guide-page';
 import { LevelChecklist } from './level-checklist.tsx';
 
 export const handle: PageFacts = {
@@ -51,9 +55,14 @@ const STEPS = [
   },
 ];
 
-export default function FreeGuidePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+}
+
+export default function FreeGuidePage({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
+      byline={<Byline verb="Scris de" teachers={loaderData.teachers} />}
       scene={{ level: 'A1', figure: foxThinking }}
       title="Ghid gratuit: află unde ești și alege ce înveți întâi"
       facts="Orice nivel · 5 minute · o listă de bifat"

@@ -1,5 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/platform/request.server.ts';
+import { Byline } from '#app/teachers/byline.tsx';
+import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
@@ -13,6 +16,7 @@ import storkMistaken from '#app/ui/illustrations/stork-mistaken.svg?drawing';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
 import { SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
+import type { Route } from './+types/mistakes-guide-page';
 import { MISTAKE_CHAPTERS } from './mistake-chapters.ts';
 
 export const handle: PageFacts = {
@@ -27,9 +31,14 @@ const FIGURES = [hedgehogThinking, foxMistaken, storkMistaken, hedgehogListening
 
 const PRACTICE = { id: 'cum-scapi-de-ele', heading: 'Știi regula și tot greșești?' };
 
-export default function MistakesGuidePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+}
+
+export default function MistakesGuidePage({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
+      byline={<Byline verb="Scris de" teachers={loaderData.teachers} />}
       scene={{ level: 'B2', figure: hedgehogSpeaking }}
       title="Greșelile de engleză pe care ni le dictează româna"
       facts="A2–B2 · 7 minute · 16 propoziții de reparat"

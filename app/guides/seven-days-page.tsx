@@ -1,13 +1,17 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { factsContext } from '#app/platform/request.server.ts';
 import { Checklist } from '#app/shell/checklist.tsx';
 import { RoadMap, roadStyles } from '#app/shell/road.tsx';
+import { Byline } from '#app/teachers/byline.tsx';
+import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
 import storkSpeaking from '#app/ui/illustrations/stork-speaking.svg?drawing';
 import { PointList } from '#app/ui/point-list.tsx';
 import { Reading, ReadingChapter, readingStyles } from '#app/ui/reading.tsx';
+import type { Route } from './+types/seven-days-page';
 import { SEVEN_DAYS, SevenDaysList } from './seven-days-list.tsx';
 
 export const handle: PageFacts = {
@@ -47,10 +51,15 @@ const ANSWERS = [
   },
 ];
 
-export default function SevenDaysPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+}
+
+export default function SevenDaysPage({ loaderData }: Route.ComponentProps) {
   return (
     <Checklist name="7-zile">
       <Reading
+        byline={<Byline verb="Scris de" teachers={loaderData.teachers} />}
         opening={<RoadMap days={SEVEN_DAYS} figure={storkSpeaking} />}
         title="Șapte zile de engleză cu o singură poveste"
         facts="A2–B2 · 15–20 de minute pe zi, o săptămână"

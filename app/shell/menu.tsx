@@ -1,7 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { useContext } from 'react';
 import { useMenuItems } from './menu-items.ts';
 import { LogInLink, MenuLink, SignUpLink } from './menu-links.tsx';
+import { PictureUploadContext } from './picture-upload.ts';
 import { useRootData } from './root-data.ts';
 import { ThemeSwitch } from './theme.tsx';
 import { useClosingPopover } from './use-closing-popover.ts';
@@ -25,7 +27,7 @@ export function Menu() {
             </li>
           ))}
         </ul>
-        <UserMenu />
+        <UserMenu onUpload={useContext(PictureUploadContext)} />
         {!account && (
           <ul>
             <li>

@@ -11,6 +11,7 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
+import { listTeachers } from '#app/teachers/shown-teachers.server.ts';
 import { Landing } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -18,7 +19,7 @@ import { type Point, PointList } from '#app/ui/point-list.tsx';
 import { pickSettings } from '#content/settings.ts';
 import type { Route } from './+types/contact-page';
 import { ContactChannels, ContactLinks } from './contact-channels.tsx';
-import { ContactPerson } from './contact-person.tsx';
+import { ContactTeachers } from './contact-teachers.tsx';
 import { visitOf } from './visit.server.ts';
 
 export const handle: PageFacts = {
@@ -33,14 +34,10 @@ const TOO_MANY =
 const NOT_NOW =
   'Mesajul nu a putut fi salvat chiar acum. Tot ce ai scris e încă aici: încearcă din nou peste un minut.';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
-    settings: pickSettings(visitOf(context).settings, [
-      'email',
-      'teacher_name',
-      'teacher_about',
-      'teacher_photo',
-    ]),
+    settings: pickSettings(visitOf(context).settings, ['email']),
+    teachers: await listTeachers(context.get(factsContext)),
   };
 }
 
@@ -103,7 +100,10 @@ const AFTER = [
 
 const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))' };
 
-export default function ContactPage({ actionData, loaderData: { settings } }: Route.ComponentProps) {
+export default function ContactPage({
+  actionData,
+  loaderData: { settings, teachers },
+}: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   return (
     <Landing>
@@ -142,7 +142,7 @@ export default function ContactPage({ actionData, loaderData: { settings } }: Ro
         </div>
       </div>
       <div className="mx-auto grid w-full max-w-wide gap-10 px-4 sm:px-6 lg:gap-20" style={COLUMNS}>
-        <ContactPerson settings={settings} />
+        <ContactTeachers teachers={teachers} />
         <section aria-labelledby="cum-predam" className="grid content-start gap-5">
           <Heading level={2} id="cum-predam">
             Cum predăm

@@ -2,6 +2,7 @@ import { href, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { organization } from '#app/domain/structured-data.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { listTeachers } from '#app/teachers/shown-teachers.server.ts';
 import type { Level } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
@@ -70,7 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const unfinished = await Promise.all(facts.services.declarations.unfinished.map((find) => find(facts)));
   return {
-    settings: pickSettings(visitOf(context).settings, ['teacher_name', 'teacher_photo', 'email']),
+    settings: pickSettings(visitOf(context).settings, ['email']),
+    teachers: await listTeachers(facts),
     unfinished: unfinished.find((begun) => begun !== null) ?? null,
   };
 }
@@ -83,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeLesson />
       <Offers />
       <Road />
-      <HomeSchool settings={loaderData.settings} />
+      <HomeSchool teachers={loaderData.teachers} />
       <CallToAction
         id="pornim"
         heading="Un sfert de oră și știi de unde pornești."

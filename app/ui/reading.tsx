@@ -28,13 +28,16 @@ interface ReadingProps {
   /** Level and length, or the date of a version. */
   facts: ReactNode;
   lead?: ReactNode;
+  /** Who wrote or teaches it. */
+  byline?: ReactNode;
   /** The table of contents: beside the text on wide screens, folded above it on others if it is long. */
   contents: Chapter[];
   children: ReactNode;
 }
 
 /** A page to read: one picture and one column. */
-export function Reading({ scene, opening, picture, title, facts, lead, contents, children }: ReadingProps) {
+export function Reading(props: ReadingProps) {
+  const { scene, opening, picture, title, facts, lead, byline, contents, children } = props;
   return (
     <div className="reading">
       {scene && (
@@ -57,6 +60,7 @@ export function Reading({ scene, opening, picture, title, facts, lead, contents,
             <Heading level={1}>{title}</Heading>
             <p className="font-bold text-accent-ink">{facts}</p>
             {lead && <p className="text-lead text-muted">{lead}</p>}
+            {byline}
             {contents.length > FEW && (
               <Disclosure summary="Cuprins" className="is-folded">
                 <Contents chapters={contents} />

@@ -4,9 +4,6 @@ export const DEMO_SETTINGS = [
     group: 'school',
     values: {
       hours: 'Luni - Vineri, 10:00 - 20:00',
-      teacher_name: 'Ilinca Brâncuș',
-      teacher_about:
-        'Predă engleza de unsprezece ani, mai ales adulților care o înțeleg și nu îndrăznesc să o vorbească. Răspunde la mesajele despre curs și se uită, înainte de prima lecție, la testul fiecăruia.',
     },
   },
   { group: 'contact', values: { phone: '+40 798 010 010', email: 'salut@scoala.example' } },

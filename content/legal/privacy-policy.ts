@@ -74,7 +74,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'când ai fost ultima dată în cont, la o oră aproape, și când te-ai întors prima dată în altă zi.',
           ],
         },
-        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și verificarea în doi pași rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, cu motivul, 2 ani (lit. f)). Dacă școala te invită în echipă, ține adresa și rolul cel mult 60 de zile.',
+        'Ca nimeni să nu ghicească parole sau coduri, numărăm încercările și ținem minte 90 de zile, ca amprente, rețelele din care intri. Înscrierea, adresa schimbată și verificarea în doi pași rămân notate un an, cu adresa de rețea; copiile cerute și ce face cineva din școală cu un cont, cu motivul, 2 ani (lit. f)). Dacă școala te invită în echipă, ține adresa și rolul cel mult 60 de zile. Dacă predai la școală, ea poate pune pe site numele tău, câteva rânduri și o fotografie: se șterg odată cu contul sau când le ceri (lit. f)).',
         'Dacă intri cu Google, primim de acolo numele, adresa și numărul tău de cont. Codurile pleacă pe e-mail sau SMS: textul lor se șterge când au plecat, restul la 30 de zile.',
         'După ultima vizită vede școala ce conturi mai sunt folosite (lit. f)). Unul nefolosit 24 de luni îl ștergem: îți scriem cu cel puțin 30 de zile înainte, iar dacă intri, rămâne.',
         'Îl ștergi când vrei, din profil, cu tot ce ține de el; un rezultat al altui dispozitiv, păstrat după link, iese doar din cont. Rămâne 3 ani o notă din care nu se vede al cui a fost, ca să nu reapară dintr-o copie de rezervă.',

@@ -5,6 +5,7 @@ import { type Auth, createAuth } from './auth/auth.ts';
 import type { AuthHooks, AuthLog, OpenIdProvider } from './auth/auth-options.ts';
 import type { ApiKeys } from './auth/keys/api-keys.ts';
 import { listenForKeyChanges } from './auth/keys/listen-for-key-changes.ts';
+import { type KeyAge, readKeyAges } from './auth/keys/read-key-ages.ts';
 import { validSessions } from './auth/sessions/valid-sessions.ts';
 import { sweep } from './auth/sweep.ts';
 import type { Protocol, Sender } from './gateway/caller.ts';
@@ -62,6 +63,8 @@ export interface Backend {
     readonly secretKey: string;
     /** Calls back when the keys have changed. @returns stops that */
     onKeyChange(notice: () => void): () => void;
+    /** Since when the keys in use exist. */
+    readKeyAges(): Promise<KeyAge[]>;
     fetch(request: Request, sender: Sender): Promise<Response>;
     serve(request: Request, sender: Sender): Promise<Response>;
     /** Takes over a request for a socket at /realtime/v1/websocket. */
@@ -169,6 +172,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         return keys.api.secret;
       },
       onKeyChange: keys.onChange,
+      readKeyAges: () => readKeyAges(authPool),
       fetch: serve,
       serve,
       upgrade: realtime.upgrade,

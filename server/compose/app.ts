@@ -113,6 +113,7 @@ export function createApp(options: AppOptions): App {
     },
     removeFiles: createFileRemover(options.backend),
     backups: options.backups ?? null,
+    readKeyAges: options.backend.readKeyAges ?? null,
   });
   const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();

@@ -11,6 +11,7 @@ import { messaging } from '#app/messaging/area.server.ts';
 import { personalData } from '#app/personal-data/area.server.ts';
 import type { Area } from '#app/platform/area.ts';
 import { site } from '#app/site/area.server.ts';
+import { teachers } from '#app/teachers/area.server.ts';
 
 /**
  * The areas of the site that add something to the whole, in the order of the profile's menu. Messaging is last: it sends
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   crm,
   inbox,
   course,
+  teachers,
   checklists,
   marketing,
   admin,

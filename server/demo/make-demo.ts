@@ -11,10 +11,12 @@ import { createTestTaker } from './level-tests.ts';
 import type { Mailbox } from './mailbox.ts';
 import { planMessages } from './messages.ts';
 import { planNights } from './nights.ts';
+import { planOfficeWork } from './office-work.ts';
 import { createPeople, type DemoAccount } from './people.ts';
 import { createRandom } from './random.ts';
 import { planReports } from './reports.ts';
 import { planSiteWork } from './site-work.ts';
+import { planTeachers } from './teachers.ts';
 import { planTestTakers } from './test-takers.ts';
 import { createTimeline, dayOf, momentOf, type Timeline } from './timeline.ts';
 
@@ -88,6 +90,8 @@ async function fillSchool(
     planReports(school, { takers, invent });
     const { accounts } = planLearners(school, { learners: size.learners, takers, invent });
     planSiteWork(school);
+    planTeachers(school);
+    planOfficeWork(school);
     planNights(school, TERM_DAYS - 1);
     await timeline.run();
     return [...[...school.staff.values()].map(accountOf), ...accounts];

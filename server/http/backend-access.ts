@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { KeyAge } from '#app/admin/settings/keys/key-words.ts';
 import type { Logger } from '../log.ts';
 
 /** How the site reaches the backend of accounts, files and rows, embedded or elsewhere. */
@@ -12,6 +13,8 @@ export interface BackendAccess {
   readonly secretKey?: string | null;
   /** Calls `notice` after each key rotation; absent where keys never change while the site runs. @returns unsubscribe */
   onKeyChange?(notice: () => void): () => void;
+  /** Since when the keys in use exist; absent with a backend elsewhere, which alone knows it. */
+  readKeyAges?(): Promise<KeyAge[]>;
   /** Calls made by our server on behalf of a visitor; embedded, without the network. */
   fetch(request: Request, caller: { clientAddress: string }): Promise<Response>;
   /** Serves /auth/v1, /rest/v1, /storage/v1 and /realtime/v1 on this origin; null with a backend elsewhere. */

@@ -138,6 +138,19 @@ describe('Profile picture', () => {
     await page.getByText('Am scos poza').waitFor();
     expect(await filesOf(person.id)).toEqual([]);
     expect(await page.getByRole('banner').locator('img').count()).toBe(0);
+
+    // The user menu has no item for a picture, but takes one that is dropped on it.
+    const dropped = await page.evaluateHandle((text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'a.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, photo.toString('base64'));
+    await page.getByRole('button', { name: /^Contul tău/ }).click();
+    await page.locator('.user-menu-person').dispatchEvent('drop', { dataTransfer: dropped });
+    await expect.poll(async () => (await filesOf(person.id)).length).toBe(1);
+    const [third] = await filesOf(person.id);
+    await tab.locator(`header img[src*="${third?.name}"]`).first().waitFor();
   });
 
   it('The old picture stays when an upload fails, and the page says so in the words of the service', async () => {

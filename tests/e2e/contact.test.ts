@@ -100,7 +100,7 @@ describe('The photograph of the teacher', () => {
     const ofTheSchool = await createTestSite();
     await queryAs(
       ofTheSchool.database.ownerUrl,
-      "update public.settings set value = to_jsonb($1::text) where key = 'teacher_photo'",
+      "insert into public.teacher_profiles (name, photograph, is_shown) values ('Ioana Pop', $1, true)",
       [PHOTOGRAPH],
     );
     const { page, complaints } = await openVisit({ viewport: { width: 390, height: 844 } });
@@ -110,7 +110,7 @@ describe('The photograph of the teacher', () => {
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#41605a"/></svg>',
       }),
     );
-    const photograph = page.getByRole('img', { name: 'Profesor Exemplu' });
+    const photograph = page.getByRole('img', { name: 'Ioana Pop' });
     const boxOf = async (target = photograph) => {
       await target.scrollIntoViewIfNeeded();
       return (await target.boundingBox()) ?? expect.fail('not shown');

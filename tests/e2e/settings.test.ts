@@ -1,3 +1,5 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -33,6 +35,65 @@ describe('The school changes what the site says', () => {
     await expectSoundPage(page);
     await page.goto(`${site.origin}/contact`);
     await page.getByRole('link', { name: '+40 722 333 444' }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('A teacher gets a profile with an uploaded photograph, which visitors see cropped', async () => {
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#41605a' } })
+      .jpeg()
+      .toBuffer();
+    const { page, complaints } = await openSettings('Ana Pop', '/admin/settings/teachers');
+    await page.getByText('Niciun profil').waitFor();
+    await page.getByLabel('Numele').fill('Ioana Pop');
+    await page.getByRole('button', { name: 'Adaugă' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ioana Pop' }).waitFor();
+    await page.getByLabel('Un rând despre cine e').fill('profesoară de engleză');
+    await page.getByLabel('Se vede pe site').check();
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await page.getByText('Am salvat profilul').waitFor();
+    await expectSoundPage(page);
+
+    const upload = page.getByRole('button', { name: 'Pune fotografia' });
+    await upload.click();
+    await page.getByText('Alege întâi o fotografie').waitFor();
+    const field = page.getByLabel('Alege o fotografie');
+    await field.setInputFiles({
+      name: 'text.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+    await page.getByText('nu se deschide ca imagine').waitFor();
+    await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('img', { name: 'Poza, așa cum se va vedea' }).waitFor();
+    await expectSoundPage(page);
+    await upload.click();
+    await page.getByText('Am pus fotografia').waitFor();
+    const shown = page.getByRole('img', { name: 'Ioana Pop' });
+    await expect
+      .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
+      .toEqual([768, 960]);
+    const files = () =>
+      queryAs(
+        site.database.superuserUrl,
+        `select from storage.objects where bucket_id = 'teacher-photographs'`,
+      );
+    expect(await files()).toHaveLength(1);
+
+    const first = await shown.getAttribute('src');
+    await page
+      .getByLabel('Altă fotografie')
+      .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('img', { name: 'Poza, așa cum se va vedea' }).waitFor();
+    await upload.click();
+    await expect.poll(() => shown.getAttribute('src')).not.toBe(first);
+    expect(await files(), 'the replaced file is deleted').toHaveLength(1);
+    await page.goto(`${site.origin}/contact`);
+    await page.getByRole('img', { name: 'Ioana Pop' }).waitFor();
+    await page.getByText('profesoară de engleză').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Scoate fotografia' }).click();
+    await page.getByText('Am scos fotografia').waitFor();
+    expect(await files()).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

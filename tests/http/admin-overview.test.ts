@@ -88,7 +88,9 @@ describe('The first hour of a school', () => {
   it('Each step that is done says so, and the legal texts are settled by whoever has read them', async () => {
     const admin = await signIn(made.database, 'super_admin');
     await owner('update public.settings set is_sample = false');
-    await owner(`update public.settings set value = '"/foto.jpg"' where key = 'teacher_photo'`);
+    await owner(
+      `insert into public.teacher_profiles (name, photograph, is_shown) values ('Ana Pop', '/foto.jpg', true)`,
+    );
     expect(await readOverview(admin)).toContain('Prima oră 3 din 5 gata');
     const settings = () => made.request('/admin/settings', { headers: { Cookie: admin } });
     expect(await textOf(await settings())).toContain('încă nerevăzută');

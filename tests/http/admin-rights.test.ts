@@ -46,6 +46,8 @@ const OPENS_FROM = {
   '/admin/attribution': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/:group': 'admin',
+  '/admin/settings/teachers': 'admin',
+  '/admin/settings/teachers/:teacherId': 'admin',
   '/admin/new-versions': 'admin',
   '/admin/design': 'admin',
   '/admin/audit': 'admin',
@@ -94,6 +96,11 @@ beforeAll(async () => {
   );
   IDS[':id'] = row?.page ?? '';
   IDS[':group'] = 'school';
+  const [teacher] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `insert into public.teacher_profiles (name) values ('Ana') returning id`,
+  );
+  IDS[':teacherId'] = teacher?.id ?? '';
   IDS[':leadId'] = row?.lead ?? '';
   IDS[':messageId'] = row?.message ?? '';
   IDS[':questionId'] = String(row?.question);

@@ -119,6 +119,21 @@ describe('A demo school', () => {
     expect(samples).toEqual([]);
   });
 
+  it('A demo school has profiles of who teaches, and what its team set up for its work', async () => {
+    const contact = await (await made.request('/contact')).text();
+    expect(contact).toMatch(/Ilinca Brâncuș[\s\S]*personaj inventat[\s\S]*Petru Arghir/);
+    const [counts] = await ask<Record<string, number>>(
+      `select (select count(*)::int from private.digest_subscriptions) as digests,
+         (select count(*)::int from private.message_alert_subscriptions) as alerts,
+         (select count(*)::int from private.suppressed where note is not null) as suppressed,
+         (select count(*)::int from public.saved_views) as views,
+         (select count(*)::int from private.mails where kind = 'weekly_digest') as "sentDigests",
+         (select count(*)::int from private.team_invitations) as invitations`,
+    );
+    expect(counts).toMatchObject({ digests: 2, alerts: 1, suppressed: 1, views: 1, invitations: 1 });
+    expect(counts?.sentDigests).toBeGreaterThan(2);
+  });
+
   it('A demo school has accounts of every role, and those that are printed can be signed in to', async () => {
     const roles = await valuesOf('select distinct role as value from public.profiles order by 1');
     expect(roles).toEqual(['admin', 'free', 'paid', 'premium', 'staff', 'super_admin', 'teacher']);

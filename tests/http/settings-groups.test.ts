@@ -65,14 +65,12 @@ async function change(group: string, changes: Record<string, string>, cookie = a
 }
 
 describe('Settings as fields', () => {
-  it('Every setting but the photograph has a field, in the form of its group', () => {
+  it('Every setting but the review of legal texts has a field, in the form of its group', () => {
     const fields = Object.entries(GROUP_FORMS).flatMap(([group, { fields }]) =>
       Object.keys(fields).map((key) => [key, group]),
     );
     const registry = Object.entries(SETTINGS).map(([key, { group }]) => [key, group]);
-    expect(fields.sort()).toEqual(
-      registry.filter(([key = '']) => !['teacher_photo', 'legal_review'].includes(key)).sort(),
-    );
+    expect(fields.sort()).toEqual(registry.filter(([key]) => key !== 'legal_review').sort());
   });
 
   it.each(Object.keys(GROUP_FORMS))(
@@ -126,7 +124,7 @@ describe('Settings as fields', () => {
     ['networks', 'facebook', 'https://example.com/scoala', 'este de pe facebook.com'],
     ['networks', 'instagram', 'javascript:alert(1)', 'începe cu https://'],
     ['school', 'product', '  ', 'are nevoie de un nume'],
-    ['school', 'teacher_about', 'x'.repeat(601), 'cel mult 600 de caractere'],
+    ['company', 'data_location', 'x'.repeat(301), 'cel mult 300 de caractere'],
     ['site', 'attribution_days', '0', 'de la 1 la 365'],
     ['site', 'language', 'xx', 'Alege una dintre cele două limbi'],
   ])(
@@ -144,31 +142,28 @@ describe('Settings as fields', () => {
 
   it('The second of two editors is told who saved what, keeps their text, and can save over it', async () => {
     const theirs = fieldsOf(await open('school', other));
-    await change('school', { teacher_name: 'Maria Ionescu' });
-    theirs.set('teacher_name', 'Maria I.');
+    await change('school', { product: 'Școala Maria' });
+    theirs.set('product', 'Școala M.');
     theirs.set('hours', 'Vineri, 9-10');
     const refused = await send('school', theirs, other);
     const html = await refused.text();
     expect(refused.status).toBe(422);
-    expect(html).toContain('Ana Pop a salvat între timp: „Maria Ionescu”');
-    expect([await storedValue('teacher_name'), await storedValue('hours')]).not.toContain('Maria I.');
+    expect(html).toContain('Ana Pop a salvat între timp: „Școala Maria”');
+    expect([await storedValue('product'), await storedValue('hours')]).not.toContain('Școala M.');
     expect(await storedValue('hours')).not.toBe('Vineri, 9-10');
     const again = fieldsOf(html);
-    expect([again.get('teacher_name'), again.get('hours')]).toEqual(['Maria I.', 'Vineri, 9-10']);
+    expect([again.get('product'), again.get('hours')]).toEqual(['Școala M.', 'Vineri, 9-10']);
     expect((await send('school', again, other)).status).toBe(302);
-    expect([await storedValue('teacher_name'), await storedValue('hours')]).toEqual([
-      'Maria I.',
-      'Vineri, 9-10',
-    ]);
+    expect([await storedValue('product'), await storedValue('hours')]).toEqual(['Școala M.', 'Vineri, 9-10']);
   });
 
   it('Two editors of different settings of a group do not meet', async () => {
     const theirs = fieldsOf(await open('school', other));
-    await change('school', { teacher_name: 'Elena Radu' });
+    await change('school', { product: 'Școala Elena' });
     theirs.set('hours', 'Joi, 10-12');
     expect((await send('school', theirs, other)).status).toBe(302);
-    expect([await storedValue('teacher_name'), await storedValue('hours')]).toEqual([
-      'Elena Radu',
+    expect([await storedValue('product'), await storedValue('hours')]).toEqual([
+      'Școala Elena',
       'Joi, 10-12',
     ]);
   });

@@ -73,7 +73,11 @@ describe('Personal data of a person', () => {
     expect(await erasePerson(made.services, as(ana), ana.id)).toBe('erased');
 
     const waiting = await rowsWith(superuser, 'canarana', ana.id);
-    expect(waiting.map((row) => row.split(':')[0])).toEqual(['private.erasures', 'storage.objects']);
+    expect(waiting.map((row) => row.split(':')[0])).toEqual([
+      'private.erasures',
+      'storage.objects',
+      'storage.objects',
+    ]);
     await removeErasedFiles(made.services.units, async (bucket, names) => {
       const remove = 'delete from storage.objects where bucket_id = $1 and name = any ($2)';
       await superuser.query(remove, [bucket, names]);

@@ -41,6 +41,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
     [email],
   );
   await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
+  await owner.query('insert into private.message_alert_subscriptions (person_id) values ($1)', [id]);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
@@ -110,7 +111,12 @@ async function insertAccount(
     [id],
   );
   await owner.query(
-    `insert into storage.objects (bucket_id, name) values ('avatars', $1 || '/picture.webp')`,
+    `insert into storage.objects (bucket_id, name)
+     values ('avatars', $1 || '/picture.webp'), ('teacher-photographs', $1 || '/photograph.webp')`,
+    [id],
+  );
+  await owner.query(
+    `insert into public.teacher_profiles (id, account_id, name, is_shown) values ($1, $1, 'name', true)`,
     [id],
   );
 }

@@ -12,6 +12,7 @@ import { insertInvitations } from './invitations.ts';
 import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertLeadWork } from './lead-work.ts';
+import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
@@ -21,6 +22,7 @@ import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
 import { insertSavedViews } from './saved-views.ts';
 import { insertSuppressions } from './suppressions.ts';
+import { insertTeachers } from './teachers.ts';
 import { insertViewings } from './viewings.ts';
 import { insertWrittenQuestions } from './written-questions.ts';
 
@@ -101,6 +103,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertMessages(owner, TESTS);
   await insertRecordings(owner);
   await insertPictures(owner);
+  await insertTeachers(owner);
   await insertReports(owner, TESTS);
   await insertRegistrations(owner);
   await insertParents(owner);
@@ -115,6 +118,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertSuppressions(owner);
   await insertJobRuns(owner);
   await insertDigests(owner);
+  await insertMessageAlerts(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

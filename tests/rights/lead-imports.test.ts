@@ -169,7 +169,7 @@ describe('An import of leads', () => {
     });
     expect(outcome).toMatchObject({
       outcome: 'unreadable',
-      sentence: expect.stringContaining('numele coloanelor'),
+      sentence: expect.stringContaining('Titlurile coloanelor nu spun'),
     });
     expect(await listImports(made.deps, made.staff, 100)).toHaveLength(count);
   });

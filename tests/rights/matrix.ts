@@ -22,6 +22,7 @@ import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { LIST_CELLS } from './matrix/lists.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
+import { MESSAGE_ALERT_CELLS } from './matrix/message-alerts.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
 import { PEOPLE_CELLS } from './matrix/people.ts';
@@ -36,7 +37,7 @@ import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
-import { TEACHER_PHOTOGRAPH_CELLS } from './matrix/teacher-photograph.ts';
+import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { VIEWING_CELLS } from './matrix/viewings.ts';
@@ -46,7 +47,6 @@ import { WRITTEN_QUESTION_CELLS } from './matrix/written-questions.ts';
 /** The rights of every role on every table, for own and other rows, written by hand. */
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
-  ...TEACHER_PHOTOGRAPH_CELLS,
   ...LAST_ACTIVITY_CELLS,
   ...REGISTRATION_CELLS,
   ...PARENT_NOTICE_CELLS,
@@ -73,6 +73,7 @@ export const MATRIX: Cell[] = [
   ...SUPPRESSION_CELLS,
   ...JOB_RUN_CELLS,
   ...DIGEST_CELLS,
+  ...MESSAGE_ALERT_CELLS,
   ...TEXT_MESSAGE_CELLS,
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,
@@ -80,6 +81,7 @@ export const MATRIX: Cell[] = [
   ...WRITTEN_QUESTION_CELLS,
   ...RECORDING_CELLS,
   ...PICTURE_CELLS,
+  ...TEACHER_CELLS,
   ...MANAGING_CELLS,
   ...PEOPLE_CELLS,
   ...TEAM_INVITATION_CELLS,

@@ -17,6 +17,8 @@ type Classification = Mention | typeof NOT_PERSONAL;
 const code: Classification = { section: 'contul', phrase: 'Codurile pleacă pe e-mail sau SMS' };
 const password: Classification = { section: 'contul', phrase: 'parola (doar ca amprentă)' };
 
+const TEACHER: Classification = { section: 'contul', phrase: 'numele tău, câteva rânduri și o fotografie' };
+
 const LEAD: Record<string, Classification> = {
   fullName: { section: 'formularele', phrase: 'ne poți lăsa numele' },
   email: { section: 'formularele', phrase: 'o adresă de e-mail' },
@@ -55,12 +57,26 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     currentPassword: password,
     phone: { section: 'contul', phrase: 'telefonul sau secretul aplicației pentru verificarea în doi pași' },
   },
-  // What the school says of itself; its teacher and phone number stand on its pages.
+  // What the school says of itself; its phone number stands on its pages.
   '/settings/group.form.ts': Object.fromEntries(
     Object.keys(SETTINGS)
-      .filter((key) => key !== 'teacher_photo' && key !== 'legal_review')
+      .filter((key) => key !== 'legal_review')
       .map((key) => [key, NOT_PERSONAL]),
   ),
+  '/trial-text.form.ts': { phone: code },
+  // The public profile of a person who teaches.
+  '/teacher.form.ts': {
+    name: TEACHER,
+    byline: TEACHER,
+    about: TEACHER,
+    alt: TEACHER,
+    path: TEACHER,
+    ...Object.fromEntries(
+      'version restored account position isShown teachesFirstLesson writesGuides sure'
+        .split(' ')
+        .map((name) => [name, NOT_PERSONAL]),
+    ),
+  },
   // What admins decide about an account; the person is told in the policy that it is noted.
   '/person.form.ts': {
     role: NOT_PERSONAL,

@@ -51,7 +51,11 @@ interface NewInvitation {
  * @returns `link` only where no mail server is there to send it; null when the role is not theirs to give
  */
 export async function inviteToTeam(
-  { units, mailer, origin }: Pick<Services, 'units' | 'mailer' | 'origin'>,
+  {
+    units,
+    mailer,
+    origin,
+  }: Pick<Services, 'units' | 'origin'> & { mailer: Pick<Services['mailer'], 'from' | 'wake'> },
   visitor: Visitor,
   { email, role, roleName }: NewInvitation,
 ): Promise<{ link: string | null } | null> {

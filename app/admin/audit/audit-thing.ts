@@ -14,6 +14,10 @@ const THINGS: Record<string, (key: string) => AuditThing> = {
   settings: (key) => ({ words: `Setarea „${settingName(key)}”`, to: href('/admin/settings') }),
   team_invitations: () => ({ words: 'O invitație în echipă', to: href('/admin/users/invitations') }),
   pages: (key) => ({ words: `Pagina ${key}`, to: href('/admin/pages') }),
+  teacher_profiles: (key) => ({
+    words: 'Un profil de profesor',
+    to: href('/admin/settings/teachers/:teacherId', { teacherId: key }),
+  }),
   redirects: (key) => ({ words: key, to: href('/admin/seo/redirects') }),
   leads: (key) => ({ words: 'O fișă', to: href('/admin/crm/leads/:leadId', { leadId: key }) }),
   lead_imports: () => ({ words: 'Un import de fișe', to: href('/admin/crm/import') }),

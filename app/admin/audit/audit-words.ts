@@ -21,6 +21,7 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   invitation_revoked: ({ role }) => `ca ${role}`,
   setting_changed: wasVersion,
   page_changed: wasVersion,
+  teacher_changed: wasVersion,
   offer_taken: wasVersion,
   offer_declined: wasVersion,
   question_changed: wasVersion,

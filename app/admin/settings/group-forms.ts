@@ -11,7 +11,7 @@ import {
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** The form of each group of settings. `teacher_photo` is in none, since a picture is no text, nor `legal_review`, which a button sets. */
+/** The form of each group of settings. `legal_review` is in none: a button sets it. */
 export const GROUP_FORMS = {
   school: SCHOOL_FORM,
   contact: CONTACT_FORM,

@@ -19,8 +19,6 @@ export const SCHOOL_FORM = defineForm(
   z.object({
     product: line(60).min(1, 'Școala are nevoie de un nume: stă în antet și în titlurile paginilor.'),
     hours: line(120),
-    teacher_name: line(80),
-    teacher_about: paragraph(600),
   }),
 );
 

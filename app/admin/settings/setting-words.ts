@@ -3,7 +3,6 @@ import type { SettingKey } from '#content/settings.ts';
 /** What an editor needs to know before they fill in a setting, where its name does not say it. */
 export const SETTING_HINTS: Readonly<Partial<Record<SettingKey, string>>> = {
   hours: 'Când răspundeți la telefon. Fără program, rândul nu apare.',
-  teacher_about: 'Două-trei propoziții, lângă nume, pe pagina de contact și pe prima pagină.',
   phone: 'Fără număr, dispar și butoanele de telefon de pe site.',
   email: 'Adresa pe care o vede oricine și la care cer oamenii drepturile lor.',
   default_title: 'Pentru paginile care nu au un titlu al lor. {product} devine numele școlii.',

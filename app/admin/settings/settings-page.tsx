@@ -2,12 +2,15 @@ import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { checkForm } from '#app/platform/forms/check-form.server.ts';
+import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { textIn } from '#app/platform/forms/text-in.ts';
+import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
 import { AdminFrame, AdminSection } from '../admin-frame.tsx';
 import { askForBackup } from '../backups/ask-for-backup.server.ts';
@@ -20,28 +23,34 @@ import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
 import { StateList, StateRow } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
+import { BackendCheck } from './checks/backend-check.tsx';
+import { checkBackend } from './checks/check-backend.server.ts';
+import { queueTrialText } from './checks/queue-trial-text.server.ts';
+import { TRIAL_TEXT_FORM } from './checks/trial-text.form.ts';
 import { listConsentWordings } from './consent-wordings.server.ts';
 import { ConsentWordings } from './consent-wordings.tsx';
+import { listKeyAges } from './keys/key-ages.server.ts';
+import { KeyAges } from './keys/key-ages.tsx';
 import { legalReviewOf, noteLegalReview } from './legal-review.server.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { SampleSettings, SettingList } from './setting-list.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
-import { chooseTeacherPicture, listTeamPictures } from './teacher-picture.server.ts';
-import { TeacherPicture } from './teacher-picture.tsx';
+import { listEditedTeachers } from './teachers/edited-teachers.server.ts';
+import { TeacherSummary } from './teachers/teacher-summary.tsx';
 
 export const handle: PageFacts = { isPublic: false, floor: 'admin', title: 'Setări' };
 
 const INTENTS = {
   trialMail: 'trial-mail',
   backup: 'backup',
+  backendCheck: 'check-backend',
   legalReview: 'legal-review',
-  picture: 'teacher-picture',
 } as const;
-/** These have a section of their own. */
-const SHOWN_APART = ['legal_review', 'teacher_photo'];
+/** It has a section of its own. */
+const SHOWN_APART = ['legal_review'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor, backendSettings } = context.get(factsContext);
+  const { services, visitor, backendSettings, backend } = context.get(factsContext);
   const { providers, isConfirmationRequired } = await backendSettings();
   const { confirmation, mails, texts } = services.accountMessages;
   const settings = await listSettings(services, visitor);
@@ -61,11 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((group) => group.settings.length > 0),
     firstSamples: Object.values(SETTINGS).filter((setting) => 'isSample' in setting).length,
     wordings: await listConsentWordings(services.units, visitor),
-    photograph: {
-      shown: settings.find(({ key }) => key === 'teacher_photo')?.value ?? '',
-      teacherName: visitOf(context).settings.teacher_name ?? 'Cine predă aici',
-      pictures: await listTeamPictures(services, visitor),
-    },
+    teachers: await listEditedTeachers(services, visitor),
     legalReview: legalReviewOf(settings),
     from: services.mailer.from,
     host: services.texter.host,
@@ -73,13 +78,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     isConfirmationRequired,
     externalMessages: { mails: !mails, texts: !texts },
     providers,
+    keys: await listKeyAges(services, visitor),
+    backendUrl: backend.url,
     backups: backupState && viewBackups(backupState, new Date()),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, visitor, clientAddress } = context.get(factsContext);
-  const { email } = visitOf(context).person;
+  const facts = context.get(factsContext);
+  const { services, visitor, clientAddress } = facts;
+  const { id, email } = visitOf(context).person;
   const form = await readForm(request, context);
   const intent = form.get('intent');
   const leave = (flash: FlashCode, anchor: string) =>
@@ -92,13 +100,23 @@ export async function action({ context, request }: Route.ActionArgs) {
     await queueTrialMail(services, visitor, email);
     throw leave('trial-mail-queued', 'e-mailul');
   }
+  if (intent === TRIAL_TEXT_FORM.intent && services.texter.host !== null) {
+    const { value, refuse } = checkForm(TRIAL_TEXT_FORM, form);
+    if (!value) return refuse();
+    if (!(await services.limits.allows('trialTexts', clientAddress)))
+      throw leave('too-many-trials', 'e-mailul');
+    await queueTrialText(services, visitor, value.phone);
+    throw leave('trial-text-queued', 'e-mailul');
+  }
+  if (intent === INTENTS.backendCheck && id !== null) {
+    if (!(await services.limits.allows('backendChecks', clientAddress))) {
+      throw leave('too-many-checks', 'serviciile');
+    }
+    return { checked: await checkBackend(facts, id) };
+  }
   if (intent === INTENTS.backup && services.backups) {
     await askForBackup(services, visitor);
     throw leave('backup-started', 'copiile');
-  }
-  if (intent === INTENTS.picture) {
-    const isSaved = await chooseTeacherPicture(services, visitor, textIn(form, 'person'));
-    throw leave(isSaved ? 'settings-saved' : 'picture-gone', 'fotografia');
   }
   if (intent === INTENTS.legalReview) {
     await noteLegalReview(services, visitor);
@@ -107,12 +125,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     groups,
     firstSamples,
     wordings,
-    photograph,
+    teachers,
     legalReview,
     confirmation,
     isConfirmationRequired,
@@ -121,7 +139,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     host,
     providers,
     backups,
+    keys,
+    backendUrl,
   } = loaderData;
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
+  const checked = actionData && 'checked' in actionData ? actionData.checked : null;
   return (
     <AdminFrame
       title="Setări"
@@ -136,11 +158,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <PageIndex
           parts={[
             ...groups.map(({ group, heading }) => ({ id: group, name: heading })),
-            { id: 'fotografia', name: 'Fotografia profesorului' },
+            { id: 'cine-preda', name: 'Cine predă' },
             { id: 'textele-legale', name: 'Textele legale' },
             { id: 'acordurile', name: 'Acordurile' },
             { id: 'intrarea', name: 'Intrarea în cont' },
             { id: 'e-mailul', name: 'E-mailul și SMS-ul' },
+            { id: 'serviciile', name: 'Serviciile și cheile' },
             { id: 'copiile', name: 'Copiile de rezervă' },
           ]}
         />
@@ -160,8 +183,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <SettingList settings={settings} />
             </AdminSection>
           ))}
-          <AdminSection id="fotografia" heading="Fotografia profesorului">
-            <TeacherPicture {...photograph} intent={INTENTS.picture} />
+          <AdminSection
+            id="cine-preda"
+            heading="Cine predă"
+            action={
+              <ButtonLink to={href('/admin/settings/teachers')} variant="secondary">
+                Schimbă<span className="visually-hidden"> cine predă</span>
+              </ButtonLink>
+            }
+          >
+            <TeacherSummary teachers={teachers} />
           </AdminSection>
           <AdminSection
             id="textele-legale"
@@ -210,6 +241,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 variant="secondary"
               />
             )}
+            {host !== null && <TrialText refusal={refusal} />}
+          </AdminSection>
+          <AdminSection id="serviciile" heading="Serviciile și cheile">
+            <BackendCheck
+              intent={INTENTS.backendCheck}
+              url={backendUrl}
+              isOwn={keys !== null}
+              checked={checked}
+            />
+            <KeyAges keys={keys} backendUrl={backendUrl} />
           </AdminSection>
           <AdminSection id="copiile" heading="Copiile de rezervă">
             <StateList>
@@ -222,6 +263,25 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </AdminFrame>
+  );
+}
+
+function TrialText({ refusal }: { refusal: Refusal | undefined }) {
+  const form = useForm(TRIAL_TEXT_FORM, refusal);
+  return (
+    <FormView
+      form={form}
+      submit="Trimite un SMS de probă"
+      variant="secondary"
+      className="grid max-w-reading gap-3"
+    >
+      <TextField
+        label="Numărul la care să ajungă"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+    </FormView>
   );
 }
 

@@ -1351,6 +1351,21 @@ export interface PrivateMails {
   user_id: string | null;
 }
 
+export interface PrivateMessageAlertSubscriptions {
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+  /**
+   * personal: delete
+   */
+  told_until: Generated<Timestamp>;
+}
+
 export interface PrivateMessageAnswers {
   /**
    * personal: delete
@@ -2016,6 +2031,57 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface TeacherProfiles {
+  /**
+   * personal: delete
+   */
+  about: Generated<string>;
+  /**
+   * personal: delete
+   */
+  account_id: string | null;
+  /**
+   * personal: delete
+   */
+  byline: Generated<string>;
+  /**
+   * personal: delete
+   */
+  id: Generated<string>;
+  /**
+   * personal: none
+   */
+  is_shown: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  name: string;
+  /**
+   * personal: delete
+   */
+  photograph: string | null;
+  /**
+   * personal: delete
+   */
+  photograph_alt: Generated<string>;
+  /**
+   * personal: none
+   */
+  position: Generated<number>;
+  /**
+   * personal: delete
+   */
+  teaches_first_lesson: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+  /**
+   * personal: delete
+   */
+  writes_guides: Generated<boolean>;
+}
+
 export interface DB {
   checklist_ticks: ChecklistTicks;
   consent_wordings: ConsentWordings;
@@ -2054,6 +2120,7 @@ export interface DB {
   "private.lead_tasks": PrivateLeadTasks;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
+  "private.message_alert_subscriptions": PrivateMessageAlertSubscriptions;
   "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
@@ -2077,4 +2144,5 @@ export interface DB {
   registrations: Registrations;
   saved_views: SavedViews;
   settings: Settings;
+  teacher_profiles: TeacherProfiles;
 }

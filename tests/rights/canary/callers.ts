@@ -12,6 +12,8 @@ export interface Caller {
   id: string | null;
   /** From staff up, with the second factor used. */
   isTeam: boolean;
+  /** From admin up, with the second factor used. */
+  isAdmin?: boolean;
 }
 
 const BELOW_STAFF: PersonKey[] = [
@@ -53,6 +55,12 @@ export async function allCallers({
     });
   }
   for (const key of TEAM)
-    callers.push({ name: key, token: await accessTokenOf(key, 'aal2'), id: idOf(key), isTeam: true });
+    callers.push({
+      name: key,
+      token: await accessTokenOf(key, 'aal2'),
+      id: idOf(key),
+      isTeam: true,
+      isAdmin: key !== 'staff',
+    });
   return callers;
 }

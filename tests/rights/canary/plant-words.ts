@@ -36,6 +36,7 @@ const OWNERS: Record<string, string> = {
 /** Rows that are marked as public, or belong to a public bucket. */
 const PUBLIC: Record<string, string> = {
   'public.settings': 't.is_public',
+  'public.teacher_profiles': 't.is_shown',
   'storage.objects': '(select b.public from storage.buckets b where b.id = t.bucket_id)',
 };
 /** Columns that policies and the backend decide by: a planted word would change the decision. */
@@ -150,4 +151,6 @@ const WHAT_IS_SECRET_ITSELF = `
     where name = 'secret'
   union all select private_jwk ->> 'd', '_backend.signing_keys', 'private_jwk', null from _backend.signing_keys
   union all select key, '_backend.hmac_keys', 'key', null from _backend.hmac_keys
-  union all select 'qz' || id || 'qz', 'storage.objects', 'name', split_part(name, '/', 1) from storage.objects`;
+  union all select 'qz' || id || 'qz', 'storage.objects',
+    case bucket_id when 'teacher-photographs' then 'name of a photograph' else 'name' end, split_part(name, '/', 1)
+    from storage.objects`;

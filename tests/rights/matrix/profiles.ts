@@ -38,11 +38,7 @@ function create(id: string, role: string | null): string {
   return `insert into public.profiles (id, role, full_name, avatar_url) values ('${id}', ${value}, 'Ana', '/a.png')`;
 }
 
-const TEAM_PICTURES = 'select from private.list_team_pictures() as p having count(*) = 0';
-
 export const PROFILE_CELLS: Cell[] = [
-  ...[admin, superAdmin].map((person) => can(person, 'list the pictures of the team', TEAM_PICTURES)),
-  ...withoutRightsOf('admin').map((actor) => canNot(actor, 'list the pictures of the team', TEAM_PICTURES)),
   // Only its triggers can call it: that it works shows in a changed picture.
   ...[resting, visitor, free, worker, service].map((actor) => ({
     ...canNot(actor, 'call private.follow_teacher_picture', 'select private.follow_teacher_picture()'),

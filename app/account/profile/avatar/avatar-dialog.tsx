@@ -1,5 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
-import type { Area } from 'react-easy-crop';
+import { type RefObject, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadBrowserClient } from '#app/account/browser-auth/browser-client.ts';
 import { ACCOUNT_FLASH } from '#app/account/flash.ts';
@@ -14,9 +13,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { CropField } from './crop-field.tsx';
-import { encodePicture, middleOf } from './encode-picture.ts';
-import type { PictureOwner } from './picture.ts';
+import { PICTURE_SIZE, type PictureOwner } from './picture.ts';
 import { uploadAvatar } from './upload-avatar.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
 
 interface AvatarDialogProps {
   person: PictureOwner;
@@ -33,47 +32,28 @@ const NOT_CHOSEN: Failure = {
   title: SELECT_AN_IMAGE,
   text: 'Alege întâi o poză din telefon sau din calculator.',
 };
-const NOT_A_PICTURE =
-  'Fișierul acesta nu se deschide ca imagine în browserul tău. Alege un JPEG, un PNG sau un WebP.';
 const NOTHING_CHANGED = 'Poza ta a rămas cea de dinainte. Încearcă din nou; ce ai ales e încă aici.';
 
 /** Lets a person choose a picture, crop a square of it and upload it. */
 export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
   const { revalidate } = useRevalidator();
   const { account } = useRootData();
-  const decoding = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [square, setSquare] = useState<Area | null>(null);
-  const [fileError, setFileError] = useState<string | null>(null);
+  const { picture, setPart, fileError, choose, encode } = useChosenPicture(PICTURE_SIZE);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isUploading, setIsUploading] = useState(false);
-
-  async function choose(file: File | null) {
-    setFailure(null);
-    setFileError(null);
-    setSquare(null);
-    setPicture(null);
-    const decoded = file ? createImageBitmap(file).catch(() => null) : Promise.resolve(null);
-    decoding.current = decoded;
-    const bitmap = await decoded;
-    if (decoding.current !== decoded) return;
-    setPicture(bitmap);
-    if (file && !bitmap) setFileError(NOT_A_PICTURE);
-  }
 
   async function upload(): Promise<null> {
     setFailure(null);
     setIsUploading(true);
     try {
-      // Submitted before the picture is decoded: wait for it.
-      const picture = await decoding.current;
-      if (!picture) {
+      const encoded = await encode();
+      if (!encoded) {
         setFailure(NOT_CHOSEN);
         return null;
       }
       if (!account) throw new Error(NO_USER_FOUND);
       const client = await loadBrowserClient(account.backend);
-      await uploadAvatar(client, await encodePicture(picture, square ?? middleOf(picture)), person.avatarUrl);
+      await uploadAvatar(client, encoded, person.avatarUrl);
       announceToTabs('changed');
       await revalidate();
       dialog.current?.close();
@@ -86,9 +66,14 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
     return null;
   }
 
+  function onChoose(file: File | null) {
+    setFailure(null);
+    void choose(file);
+  }
+
   function reset() {
     dialog.current?.querySelector('form')?.reset();
-    void choose(null);
+    onChoose(null);
   }
 
   return (
@@ -101,7 +86,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
           {failure && <Toast tone="error" lang="en" {...failure} />}
         </div>
         {picture ? (
-          <CropField picture={picture} onChange={setSquare} />
+          <CropField picture={picture} onChange={setPart} />
         ) : (
           <div className="crop">
             <Avatar size="dialog" fullName={person.fullName} email={person.email} url={person.avatarUrl} />
@@ -113,7 +98,7 @@ export function AvatarDialog({ person, dialog }: AvatarDialogProps) {
           name="picture"
           accept="image/*"
           error={fileError}
-          onChoose={(file) => void choose(file)}
+          onChoose={onChoose}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isUploading} disabled={isUploading}>

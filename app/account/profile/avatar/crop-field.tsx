@@ -5,16 +5,18 @@ import { dataUrlOf } from './encode-picture.ts';
 
 interface CropFieldProps {
   picture: ImageBitmap;
-  /** @param square the chosen square, in percent of the picture */
-  onChange(square: Area): void;
+  /** Width by height; a square is shown as a circle. */
+  aspect?: number;
+  /** @param part the chosen part, in percent of the picture */
+  onChange(part: Area): void;
 }
 
 const MAX_ZOOM = 4;
 /** Where faces usually are: a little above the middle. From 0 (top) to 1 (bottom). */
 const INITIAL_CENTER_Y = 0.4;
 
-/** Chooses a square of a picture, by dragging, with the arrow keys or with sliders. */
-export function CropField({ picture, onChange }: CropFieldProps) {
+/** Chooses a part of a picture, by dragging, with the arrow keys or with sliders. */
+export function CropField({ picture, aspect = 1, onChange }: CropFieldProps) {
   const hint = useId();
   const image = useMemo(() => dataUrlOf(picture), [picture]);
   const [media, setMedia] = useState<Size | null>(null);
@@ -36,14 +38,14 @@ export function CropField({ picture, onChange }: CropFieldProps) {
   return (
     <div className="crop">
       <link rel="stylesheet" href={cropperStyles} precedence="default" />
-      <div className="crop-stage">
+      <div className={`crop-stage ${aspect === 1 ? '' : 'is-upright'}`}>
         <Cropper
           image={image}
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          aspect={1}
-          cropShape="round"
+          aspect={aspect}
+          cropShape={aspect === 1 ? 'round' : 'rect'}
           objectFit="cover"
           showGrid={false}
           keyboardStep={10}
@@ -82,7 +84,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
   );
 }
 
-/** The position of the square between the two edges, 0 to 1; the middle when there is no room to move. */
+/** The position of the part between the two edges, 0 to 1; the middle when there is no room to move. */
 function positionOf(offset: number, room: number): number {
   return room > 0 ? Math.min(1, Math.max(0, (1 - offset / room) / 2)) : 0.5;
 }

@@ -1,7 +1,16 @@
 import type { Area } from 'react-easy-crop';
 
-/** In pixels: twice the largest size it is shown in, for high-density screens. */
-const SIDE = 512;
+/** The size of a new picture, in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export interface EncodedPicture {
+  blob: Blob;
+  extension: string;
+}
+
 const QUALITY = 0.86;
 /** In pixels. */
 const PREVIEW_SIDE = 1024;
@@ -17,20 +26,21 @@ export function dataUrlOf(picture: ImageBitmap): string {
 }
 
 /**
- * The chosen square as a new picture, without the metadata of the file, such as place and camera. WebP if the browser can
+ * The chosen part as a new picture of this size, without the metadata of the file, such as place and camera. WebP if the browser can
  * encode it, else JPEG.
- * @param square in percent of the picture
+ * @param part in percent of the picture
  * @throws Error when the browser can encode neither
  */
 export async function encodePicture(
   picture: ImageBitmap,
-  square: Area,
-): Promise<{ blob: Blob; extension: string }> {
-  const canvas = canvasOf(SIDE, SIDE);
-  const side = (square.width / 100) * picture.width;
-  const left = (square.x / 100) * picture.width;
-  const top = (square.y / 100) * picture.height;
-  draw(canvas, picture, { left, top, width: side, height: side });
+  part: Area,
+  size: PictureSize,
+): Promise<EncodedPicture> {
+  const canvas = canvasOf(size.width, size.height);
+  const left = (part.x / 100) * picture.width;
+  const top = (part.y / 100) * picture.height;
+  const width = (part.width / 100) * picture.width;
+  draw(canvas, picture, { left, top, width, height: (width * size.height) / size.width });
   const webp = await blobOf(canvas, 'image/webp');
   // A browser that cannot encode a type returns PNG instead.
   if (webp?.type === 'image/webp') return { blob: webp, extension: 'webp' };
@@ -39,10 +49,11 @@ export async function encodePicture(
   return { blob: jpeg, extension: 'jpg' };
 }
 
-/** The largest square in the middle, in percent of the picture. */
-export function middleOf({ width, height }: ImageBitmap): Area {
-  const side = Math.min(width, height);
-  const [across, down] = [(side / width) * 100, (side / height) * 100];
+/** The largest part of this shape in the middle, in percent of the picture. */
+export function middleOf({ width, height }: ImageBitmap, shape: PictureSize): Area {
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const across = ((scale * shape.width) / width) * 100;
+  const down = ((scale * shape.height) / height) * 100;
   return { x: (100 - across) / 2, y: (100 - down) / 2, width: across, height: down };
 }
 

@@ -1,6 +1,9 @@
 /** The bucket of profile pictures. */
 export const PICTURE_BUCKET = 'avatars';
 
+/** In pixels: twice the largest size it is shown in, for high-density screens. */
+export const PICTURE_SIZE = { width: 512, height: 512 };
+
 /** The person a picture belongs to. */
 export interface PictureOwner {
   id: string;

@@ -1,5 +1,10 @@
 import { data, href, Link, redirect } from 'react-router';
 import { getNextDigest, startDigest, stopDigest } from '#app/digest/own-digest.server.ts';
+import {
+  hasMessageAlerts,
+  startMessageAlerts,
+  stopMessageAlerts,
+} from '#app/digest/own-message-alerts.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
 import { formatMoment } from '#app/domain/romanian.ts';
@@ -25,16 +30,20 @@ const INTENTS = {
   withdrawCalls: 'calls-withdraw',
   startDigest: 'digest-start',
   stopDigest: 'digest-stop',
+  startAlerts: 'alerts-start',
+  stopAlerts: 'alerts-stop',
 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const [consents, isChild, nextDigest] = await Promise.all([
+  const [consents, isChild, nextDigest, hasAlerts] = await Promise.all([
     readOwnConsents(services.units, visitor),
     isUnder16(services.units, visitor),
     getNextDigest(services.units, visitor),
+    hasMessageAlerts(services.units, visitor),
   ]);
-  return { consents, isChild, nextDigest, isStaff: visitOf(context).person.rank >= ROLE_RANKS.staff };
+  const isStaff = visitOf(context).person.rank >= ROLE_RANKS.staff;
+  return { consents, isChild, nextDigest, hasAlerts, isStaff };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,6 +55,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(href('/profil/notificari'), {
       headers: {
         'Set-Cookie': flashSetCookie(isStarted ? 'digest-started' : 'digest-stopped', services.origin),
+      },
+    });
+  }
+  if (intent === INTENTS.startAlerts || intent === INTENTS.stopAlerts) {
+    const isStarted = intent === INTENTS.startAlerts;
+    await (isStarted ? startMessageAlerts : stopMessageAlerts)(services.units, visitor);
+    throw redirect(href('/profil/notificari'), {
+      headers: {
+        'Set-Cookie': flashSetCookie(isStarted ? 'alerts-started' : 'alerts-stopped', services.origin),
       },
     });
   }
@@ -82,6 +100,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </section>
       )}
       <Digest {...loaderData} />
+      <MessageAlerts {...loaderData} />
       <section aria-labelledby="cont">
         <Heading level={2} size="small" id="cont">
           Despre contul tău
@@ -126,6 +145,32 @@ function Digest({ nextDigest, isStaff }: Pick<Route.ComponentProps['loaderData']
           <FormView replace intent={INTENTS.startDigest} submit="Pornește rezumatul" variant="secondary" />
         </>
       )}
+    </section>
+  );
+}
+
+/** Word of new contact messages, for staff; and for who gets it and is staff no more. */
+function MessageAlerts({
+  hasAlerts,
+  isStaff,
+}: Pick<Route.ComponentProps['loaderData'], 'hasAlerts' | 'isStaff'>) {
+  if (!isStaff && !hasAlerts) return null;
+  return (
+    <section aria-labelledby="mesaje-noi">
+      <Heading level={2} size="small" id="mesaje-noi">
+        Mesajele noi
+      </Heading>
+      <p>
+        {hasAlerts
+          ? 'Îți scriem când pe site vin mesaje noi: cel mult o dată la un sfert de oră și de cinci ori pe zi.'
+          : 'Îți putem scrie când pe site vin mesaje noi: cel mult o dată la un sfert de oră și de cinci ori pe zi, fără nimic din ce scrie în ele.'}
+      </p>
+      <FormView
+        replace
+        intent={hasAlerts ? INTENTS.stopAlerts : INTENTS.startAlerts}
+        submit={hasAlerts ? 'Oprește înștiințările' : 'Anunță-mă de mesajele noi'}
+        variant="secondary"
+      />
     </section>
   );
 }
