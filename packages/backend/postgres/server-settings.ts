@@ -21,9 +21,16 @@ export function serverSettings(port: number, durable: boolean): Record<string, s
 }
 
 /**
- * Settings for tests: not safe against a power cut, and with enough connections for many test files on one server.
+ * Settings for tests: not safe against a power cut, with passwords that are quick to check, and with enough connections
+ * for many test files on one server.
  */
-const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  scram_iterations: 1,
+  max_connections: 300,
+};
 
 /**
  * After a crash the server first syncs the whole data folder to the disk. Doing that file by file took most of the
