@@ -85,7 +85,7 @@ export const ADMIN_FLASH = {
   },
   'trial-text-queued': {
     title: 'Am trimis SMS-ul de probă',
-    text: 'Dacă nu ajunge în câteva minute, vezi ce s-a întâmplat cu el la „E-mailuri și SMS-uri”.',
+    text: 'Dacă nu ajunge în câteva minute, la „E-mailuri și SMS-uri” scrie ce s-a întâmplat cu el.',
     tone: 'success',
   },
   'trial-mail-queued': {

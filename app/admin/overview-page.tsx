@@ -7,7 +7,6 @@ import { counted, formatDate } from '#app/domain/romanian.ts';
 import { factsContext, type RequestFacts } from '#app/platform/request.server.ts';
 import { openPages } from '#app/site/root-data.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
-import { listTeachers } from '#app/teachers/shown-teachers.server.ts';
 import type { Route } from './+types/overview-page';
 import { AdminFrame, AdminNote, AdminSection } from './admin-frame.tsx';
 import { backupTone, viewBackups } from './backups/backup-state.ts';
@@ -44,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? listFirstHourSteps({
         samples,
         from,
-        hasPhotograph: (await listTeachers(facts)).some(({ photograph }) => photograph !== null),
+        hasPhotograph: visit.teachers.some(({ photograph }) => photograph !== null),
         areLegalTextsReviewed: legalReviewOf(settings).isDone,
         secondFactors: await countSecondFactors(facts),
         backups,

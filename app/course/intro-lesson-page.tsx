@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { course } from '#app/domain/structured-data.ts';
-import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Byline } from '#app/teachers/byline.tsx';
-import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { CorrectionList } from '#app/ui/correction-list.tsx';
@@ -88,8 +87,8 @@ const PHRASES = { id: 'replici', heading: 'Replici de ținut minte' };
 const MISTAKES = { id: 'greseli', heading: 'Greșeli venite din română' };
 const CHECKS = { id: 'verifica', heading: 'Verifică-te' };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { teachers: await listBylines(context.get(factsContext), 'teaches_first_lesson') };
+export function loader({ context }: Route.LoaderArgs) {
+  return { teachers: visitOf(context).teachers.filter(({ teachesFirstLesson }) => teachesFirstLesson) };
 }
 
 export default function IntroLessonPage({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Byline } from '#app/teachers/byline.tsx';
-import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import { Dialogue, type DialogueLine, dialogueStyles } from '#app/ui/dialogue.tsx';
@@ -59,8 +58,8 @@ const LIFT_LINES: DialogueLine[] = [
   { speaker: 'Sam', text: 'It was lovely talking to you. See you around.', figure: storkGreeting },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+export function loader({ context }: Route.LoaderArgs) {
+  return { teachers: visitOf(context).teachers.filter(({ writesGuides }) => writesGuides) };
 }
 
 export default function ConversationGuidePage({ loaderData }: Route.ComponentProps) {

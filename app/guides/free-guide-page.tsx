@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { factsContext } from '#app/platform/request.server.ts';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Byline } from '#app/teachers/byline.tsx';
-import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxThinking from '#app/ui/illustrations/fox-thinking.svg?drawing';
@@ -55,8 +54,8 @@ const STEPS = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+export function loader({ context }: Route.LoaderArgs) {
+  return { teachers: visitOf(context).teachers.filter(({ writesGuides }) => writesGuides) };
 }
 
 export default function FreeGuidePage({ loaderData }: Route.ComponentProps) {

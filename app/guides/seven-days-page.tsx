@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { factsContext } from '#app/platform/request.server.ts';
 import { Checklist } from '#app/shell/checklist.tsx';
 import { RoadMap, roadStyles } from '#app/shell/road.tsx';
+import { visitOf } from '#app/site/visit.server.ts';
 import { Byline } from '#app/teachers/byline.tsx';
-import { listBylines } from '#app/teachers/shown-teachers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Closing } from '#app/ui/closing.tsx';
 import foxProud from '#app/ui/illustrations/fox-proud.svg?drawing';
@@ -51,8 +50,8 @@ const ANSWERS = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { teachers: await listBylines(context.get(factsContext), 'writes_guides') };
+export function loader({ context }: Route.LoaderArgs) {
+  return { teachers: visitOf(context).teachers.filter(({ writesGuides }) => writesGuides) };
 }
 
 export default function SevenDaysPage({ loaderData }: Route.ComponentProps) {

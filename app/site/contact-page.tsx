@@ -11,7 +11,6 @@ import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { causeOf, isServiceUnavailable } from '#app/platform/unavailable.server.ts';
-import { listTeachers } from '#app/teachers/shown-teachers.server.ts';
 import { Landing } from '#app/ui/landing.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
@@ -37,7 +36,7 @@ const NOT_NOW =
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings: pickSettings(visitOf(context).settings, ['email']),
-    teachers: await listTeachers(context.get(factsContext)),
+    teachers: visitOf(context).teachers,
   };
 }
 

@@ -6,7 +6,7 @@ import { LevelPlace } from '#app/ui/level-place.tsx';
 import { Heading } from '#app/ui/page.tsx';
 
 /** Those who teach, as far as the school has written about them; a drawing stands for photographs. */
-export function ContactTeachers({ teachers }: { teachers: Teacher[] }) {
+export function ContactTeachers({ teachers }: { teachers: readonly Teacher[] }) {
   if (teachers.length === 0) return <Scene />;
   const hasPhotograph = teachers.some(({ photograph }) => photograph !== null);
   return (

@@ -51,6 +51,7 @@ export const gate: MiddlewareFunction<Response> = async (
     row: read.pages.get(canonicalPath),
     rows: read.roles,
     settings: read.settings,
+    teachers: read.teachers,
     person: read.person,
     flash: flash ?? (read.warning && SITE_FLASH[read.warning]),
     isOpenToAll: neededRole === 'unregistered',

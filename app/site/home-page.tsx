@@ -2,7 +2,6 @@ import { href, type LinksFunction } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { organization } from '#app/domain/structured-data.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { listTeachers } from '#app/teachers/shown-teachers.server.ts';
 import type { Level } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/card-grid.tsx';
@@ -72,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unfinished = await Promise.all(facts.services.declarations.unfinished.map((find) => find(facts)));
   return {
     settings: pickSettings(visitOf(context).settings, ['email']),
-    teachers: await listTeachers(facts),
+    teachers: visitOf(context).teachers,
     unfinished: unfinished.find((begun) => begun !== null) ?? null,
   };
 }

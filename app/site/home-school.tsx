@@ -9,7 +9,7 @@ import teacherDesk from '#app/ui/illustrations/teacher-desk.svg?drawing';
 import { Section } from '#app/ui/landing.tsx';
 
 interface HomeSchoolProps {
-  teachers: Teacher[];
+  teachers: readonly Teacher[];
 }
 
 /** The section about the teachers, with the first photograph of theirs, phone and hours; the contact page has the rest. */

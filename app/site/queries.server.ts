@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { registeredName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
+import { readShownTeachers } from '#app/teachers/shown-teachers.server.ts';
+import type { Teacher } from '#app/teachers/teacher.ts';
 import { parseSettings, type Settings } from '#content/settings.ts';
 
 export interface PageRow {
@@ -41,6 +43,8 @@ export interface SiteContent {
   settings: Settings;
   /** Whether any setting is still a sample. */
   hasSamples: boolean;
+  /** Those whose profiles are shown. */
+  teachers: readonly Teacher[];
 }
 
 export const ANONYMOUS: Person = {
@@ -56,19 +60,21 @@ export const ANONYMOUS: Person = {
   isActivityDue: false,
 };
 
-/** Reads all pages and public settings. */
+/** Reads all pages, public settings and shown teachers. */
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
-    const [pages, settings, samples] = await Promise.all([
+    const [pages, settings, samples, teachers] = await Promise.all([
       db.selectFrom('pages').select(['path', 'title', 'seo', 'minimum_role']).execute(),
       db.selectFrom('settings').select(['key', 'value']).execute(),
       sql<{ hasSamples: boolean }>`select private.has_samples() as "hasSamples"`.execute(db),
+      readShownTeachers(db),
     ]);
     const rows = pages.map(({ minimum_role, ...row }) => ({ ...row, minimumRole: minimum_role as Role }));
     return {
       pages: new Map(rows.map((row) => [row.path, row])),
       settings: parseSettings(settings),
       hasSamples: samples.rows[0]?.hasSamples ?? false,
+      teachers,
     };
   });
 }

@@ -11,6 +11,7 @@ const FALLBACK_CONTENT: SiteContent = {
   pages: new Map(),
   settings: parseSettings(FALLBACK_SETTINGS),
   hasSamples: false,
+  teachers: [],
 };
 
 export interface SiteRead extends SiteContent {

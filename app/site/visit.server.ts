@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
+import type { Teacher } from '#app/teachers/teacher.ts';
 import type { Settings } from '#content/settings.ts';
 import type { PageRow, Person } from './queries.server.ts';
 
@@ -14,6 +15,8 @@ export interface Visit {
   /** The rows of all pages, by path; the last known ones when they cannot be read. */
   rows: ReadonlyMap<string, PageRow>;
   settings: Settings;
+  /** Those whose profiles are shown. */
+  teachers: readonly Teacher[];
   person: Person;
   flash: FlashMessage | null;
   /** Whether neither the page's row nor a row above it requires a role. */

@@ -9,6 +9,8 @@ export interface Teacher {
   /** A short text; may be empty. */
   about: string;
   photograph: Photograph | null;
+  teachesFirstLesson: boolean;
+  writesGuides: boolean;
 }
 
 export interface Photograph {
