@@ -5,7 +5,8 @@ const FIRST = '(select min(version) from private.banks)';
 const NEWEST = '(select max(version) from private.banks)';
 /** Of the newest bank, and not calibrated in it. */
 const ITEM = '(select min(id) + 1 from private.items)';
-const ITEM_OF_AN_OLDER_BANK = '(select max(id) from private.items)';
+const ITEM_OF_AN_OLDER_BANK = `(select max(b.item_id) from private.bank_items b where b.item_id not in (
+  select n.item_id from private.bank_items n where n.bank_version = ${NEWEST}))`;
 
 /** One item moved by some logits from what its author judged. */
 function moved(by: number, { item = ITEM, sd = 0.2 } = {}): string {
