@@ -14,7 +14,7 @@ const THEMES = [
  * makes the switches work before, and without, hydration. It hears of a choice before React, which hydrates the page in the
  * middle of that event.
  */
-const APPLY = `{let theme;const root=document.documentElement,show=()=>{if(theme)root.dataset.theme=theme;else delete root.dataset.theme;for(const one of document.querySelectorAll(".theme-switch select"))one.value=theme||""},read=()=>{try{theme=localStorage.${KEY}}catch{}show()};read();addEventListener("DOMContentLoaded",show);addEventListener("storage",read);for(const kind of ["input","change"])addEventListener(kind,({target})=>{if(target.closest(".theme-switch")){theme=target.value;try{localStorage.${KEY}=theme}catch{}show()}},true)}`;
+const APPLY = `{let theme;const root=document.documentElement,show=()=>{if(theme)root.dataset.theme=theme;else delete root.dataset.theme;for(const one of document.querySelectorAll(".theme-switch select"))one.value=theme||""},read=()=>{try{theme=localStorage.${KEY}}catch{}show()};read();addEventListener("DOMContentLoaded",show);addEventListener("storage",read);for(const kind of ["input","change"])addEventListener(kind,event=>{if(event.target.closest(".theme-switch")){theme=event.target.value;try{localStorage.${KEY}=theme}catch{}show()}},true)}`;
 
 export function ThemeScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
