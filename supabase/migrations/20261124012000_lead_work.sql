@@ -293,7 +293,8 @@ create function private.withdraw_lead_consent(wanted uuid, withdrawn text) retur
     end
   $$;
 
--- Adds a task, or changes the one with this id; null when there is no such lead, task or owner.
+-- Adds a task, or changes the one with this id, also one of a lead that was merged into it; null when there is no such lead,
+-- task or owner.
 create function private.write_task(wanted uuid, task uuid, new_what text, new_owner uuid, new_due_on date) returns uuid
   language plpgsql volatile set search_path = pg_catalog, pg_temp
   as $$
@@ -310,7 +311,7 @@ create function private.write_task(wanted uuid, task uuid, new_what text, new_ow
           returning id into written;
       else
         update private.lead_tasks t set what = new_what, owner_id = new_owner, due_on = new_due_on
-          where t.id = task and t.lead_id = wanted
+          where t.id = task and t.lead_id in (select g.id from private.lead_group(wanted) g (id))
           returning t.id into written;
       end if;
       return written;

@@ -18,6 +18,8 @@ create table private.contact_messages (
 );
 create index contact_messages_by_state on private.contact_messages (state, received_at desc, event_id desc);
 create index contact_messages_of_an_assignee on private.contact_messages (assignee_id) where assignee_id is not null;
+-- Enrolments are those who wrote about a course.
+create index contact_messages_by_topic on private.contact_messages (topic, event_id);
 
 alter table private.contact_messages enable row level security;
 revoke all on private.contact_messages from public, anon, authenticated, service_role;
@@ -114,11 +116,41 @@ create function private.settle_contact_message(wanted bigint, expected integer, 
     end
   $$;
 
+-- Takes a change of a message back: its state and who takes care of it are as they were, unless somebody changed it since.
+-- Returns saved, changed, gone, or not-staff.
+create function private.restore_contact_message(wanted bigint, expected integer, former_state text, former_assignee uuid)
+  returns text
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
+  as $$
+    declare
+      found_version integer;
+    begin
+      perform private.demand('staff');
+      select c.version into found_version from private.contact_messages c where c.event_id = wanted for update;
+      if found_version is null then
+        return 'gone';
+      end if;
+      if found_version <> expected then
+        return 'changed';
+      end if;
+      if former_assignee not in (select a.person_id from private.list_message_assignees() a) then
+        return 'not-staff';
+      end if;
+      update private.contact_messages c
+        set state = former_state, assignee_id = former_assignee, version = c.version + 1
+        where c.event_id = wanted;
+      perform private.audit('message_restored', null, '{}', 'contact_messages', wanted::text);
+      return 'saved';
+    end
+  $$;
+
 revoke execute on function private.keep_contact_message(), private.list_message_assignees(),
-  private.assign_contact_message(bigint, integer, uuid), private.settle_contact_message(bigint, integer, boolean)
+  private.assign_contact_message(bigint, integer, uuid), private.settle_contact_message(bigint, integer, boolean),
+  private.restore_contact_message(bigint, integer, text, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function private.list_message_assignees(), private.assign_contact_message(bigint, integer, uuid),
-  private.settle_contact_message(bigint, integer, boolean)
+  private.settle_contact_message(bigint, integer, boolean),
+  private.restore_contact_message(bigint, integer, text, uuid)
   to authenticated;
 
 insert into private.personal_data
