@@ -1,65 +1,27 @@
-import { data, href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { FormView } from '#app/platform/forms/form-view.tsx';
-import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { PRIVATE_PAGE } from '#app/platform/private-page.ts';
-import { factsContext } from '#app/platform/request.server.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { Heading, Page } from '#app/ui/page.tsx';
 import type { Route } from './+types/end-digest-page';
+import { endByLink } from './end-by-link.server.ts';
+import { EndPage } from './end-page.tsx';
 import { endDigest } from './own-digest.server.ts';
 
 export const handle: PageFacts = { isPublic: false, title: 'Rezumatul de luni' };
 
 export const headers = () => PRIVATE_PAGE;
 
-/**
- * Switches the digest off. Opening the page changes nothing: mail scanners open every link. Mail programs send the same
- * request without the page (RFC 8058).
- */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, visitor, clientAddress } = context.get(factsContext);
-  await readForm(request, context);
-  if (!(await services.limits.allows('digestEnd', clientAddress))) {
-    return data({ outcome: 'too-many' as const }, { status: 429 });
-  }
-  const isEnded = await endDigest(services.units, visitor, params.token);
-  return data({ outcome: isEnded ? ('ended' as const) : ('unknown' as const) });
+export function action(args: Route.ActionArgs) {
+  return endByLink(args, args.params.token, endDigest);
 }
 
 export default function EndDigestPage({ actionData }: Route.ComponentProps) {
-  const outcome = actionData?.outcome;
-  if (outcome === 'ended') {
-    return (
-      <Page width="reading">
-        <Heading level={1}>Rezumatul de luni e oprit</Heading>
-        <p>
-          Nu mai vine niciunul. Îl pornești la loc din profil, de la{' '}
-          <Link to={href('/profil/notificari')} className="text-link">
-            Ce îți scriem
-          </Link>
-          .
-        </p>
-      </Page>
-    );
-  }
   return (
-    <Page width="reading">
-      <Heading level={1}>Oprești rezumatul de luni?</Heading>
-      <div role="status" className="empty:hidden">
-        {outcome === 'unknown' && (
-          <Notice tone="info" title="Nu e nimic de oprit">
-            Rezumatul era deja oprit sau linkul nu e întreg.
-          </Notice>
-        )}
-        {outcome === 'too-many' && (
-          <Notice tone="warning" title="Prea multe încercări">
-            Încearcă din nou peste zece minute.
-          </Notice>
-        )}
-      </div>
-      <p>E mesajul cu ce s-a întâmplat la școală în săptămâna dinainte. Restul mesajelor rămân cum sunt.</p>
-      <FormView submit="Oprește rezumatul" />
-    </Page>
+    <EndPage
+      outcome={actionData?.outcome}
+      question="Oprești rezumatul de luni?"
+      about="E mesajul cu ce s-a întâmplat la școală în săptămâna dinainte. Restul mesajelor rămân cum sunt."
+      submit="Oprește rezumatul"
+      unknown="Rezumatul era deja oprit sau linkul nu e întreg."
+      ended={{ heading: 'Rezumatul de luni e oprit', text: 'Nu mai vine niciunul. Îl pornești la loc' }}
+    />
   );
 }
