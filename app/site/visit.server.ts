@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { canAccess, effectiveRole, type Role } from '#app/domain/roles.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
 import type { Teacher } from '#app/teachers/teacher.ts';
 import type { Settings } from '#content/settings.ts';
@@ -28,6 +29,11 @@ export interface Visit {
 }
 
 export const visitContext = createContext<Visit | null>(null);
+
+/** Whether the person of the visit has this role or a higher one. */
+export function hasRole({ person }: Visit, role: Role): boolean {
+  return canAccess(effectiveRole(person.hasSession, person.storedRole), role);
+}
 
 /** The visit of the current request. @throws when the gate did not run */
 export function visitOf(context: Readonly<RouterContextProvider>): Visit {

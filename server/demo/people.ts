@@ -1,3 +1,4 @@
+import { fold } from '#app/domain/fold.ts';
 import type { Role } from '#app/domain/roles.ts';
 import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS, PHONE_PREFIX } from '#content/demo/names.ts';
 import type { Random } from './random.ts';
@@ -32,7 +33,7 @@ export function createPeople(random: Random): () => Person {
       const firstName = random.pick(random.chance(AT_WOMAN) ? FIRST_NAMES.women : FIRST_NAMES.men);
       const lastName = random.pick(LAST_NAMES);
       const digits = String(random.between(0, 999_999)).padStart(6, '0');
-      const name = `${plain(firstName)}.${plain(lastName)}`;
+      const name = `${fold(firstName)}.${fold(lastName)}`;
       const address = random.chance(0.3) ? `${name}${random.between(60, 99)}` : name;
       const email = `${address}@${random.pick(MAIL_DOMAINS)}`;
       const phone = `${PHONE_PREFIX}${digits}`;
@@ -42,9 +43,4 @@ export function createPeople(random: Random): () => Person {
       return { fullName: `${firstName} ${lastName}`, firstName, email, phone };
     }
   };
-}
-
-/** Without diacritics, as in an address. */
-function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

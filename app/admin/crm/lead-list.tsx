@@ -14,6 +14,7 @@ import {
   type TableColumn,
 } from '#app/admin/table/list-view.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
+import { rowValue } from '#app/admin/table/row-selection.ts';
 import type { SavedView } from '#app/admin/table/saved-views.server.ts';
 import { SavedViews } from '#app/admin/table/saved-views.tsx';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
@@ -24,7 +25,6 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { asParameters, type CrmFilters, USUAL_SORT, WORDS } from './crm-filters.ts';
 import type { LeadChoices, ListedLead, ListedStage } from './lead-list.server.ts';
 import { leadName, sourceName } from './lead-words.ts';
-import { cardValue } from './selected-card.ts';
 import { StageSelect } from './stage-select.tsx';
 
 /** What can be chosen in the forms of the list and the board. */
@@ -99,7 +99,7 @@ export function LeadList(props: LeadListProps) {
           }}
           bulk={{
             nameOf: (lead) => leadName(lead),
-            valueOf: (lead) => cardValue(lead),
+            valueOf: (lead) => rowValue(lead),
             actions: <BulkActions choices={choices} />,
           }}
         />

@@ -1,3 +1,5 @@
+import { readRowValue } from '#app/admin/table/row-selection.ts';
+
 /** A card as it was when it was selected. */
 export interface SelectedCard {
   id: string;
@@ -5,15 +7,9 @@ export interface SelectedCard {
   version: number;
 }
 
-/** The value of a card's checkbox. */
-export function cardValue({ id, version }: SelectedCard): string {
-  return `${id}.${version}`;
-}
+const CARD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const CARD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/;
-
-/** The card of such a value; none for anything else. */
+/** The card of a checkbox's value; none for anything else. */
 export function readCardValue(value: string): SelectedCard[] {
-  const [, id, version] = CARD.exec(value) ?? [];
-  return id ? [{ id, version: Number(version) }] : [];
+  return readRowValue(value, CARD_ID);
 }

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { canAccess, effectiveRole } from '#app/domain/roles.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import questionStyles from '#app/level-test/question/question.css?url';
 import { FORMAT_NAMES } from '#app/level-test/written/typed-question.ts';
@@ -12,7 +11,7 @@ import {
 } from '#app/level-test/written/written-questions.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { visitOf } from '#app/site/visit.server.ts';
+import { hasRole, visitOf } from '#app/site/visit.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/question-page';
 import { BlindReading } from './blind-reading.tsx';
@@ -33,23 +32,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const { services, visitor } = facts;
   const question = await questionAt(facts, params.questionId);
-  // An answer whose process stopped before it was compared.
+  // Compares what a stopped process kept and did not compare any more.
   await compareReadings(services.units);
   const [view, history] = await Promise.all([
     showQuestion(services, question.id),
     readQuestionHistory(services, visitor, question.id),
   ]);
-  return { question, view, ...history, isStaff: isStaff(visitOf(context)) };
+  return { question, view, ...history, isStaff: hasRole(visitOf(context), 'staff') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const question = await questionAt(facts, params.questionId);
-  return takeQuestionStep(facts, question, isStaff(visitOf(context)), await readForm(request, context));
-}
-
-function isStaff({ person }: ReturnType<typeof visitOf>): boolean {
-  return canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
+  return takeQuestionStep(
+    facts,
+    question,
+    hasRole(visitOf(context), 'staff'),
+    await readForm(request, context),
+  );
 }
 
 export default function WrittenQuestionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,9 @@ import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { FilterForm } from '#app/admin/table/filter-form.tsx';
 import { fieldsOf, listAddress } from '#app/admin/table/list-address.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
-import { selectedRows } from '#app/admin/table/row-selection.ts';
+import { readRowValue, rowValue, selectedRows } from '#app/admin/table/row-selection.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { canAccess, effectiveRole } from '#app/domain/roles.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { FORMAT_NAMES, FORMATS } from '#app/level-test/written/typed-question.ts';
 import {
@@ -21,19 +20,19 @@ import {
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { visitOf } from '#app/site/visit.server.ts';
+import { hasRole, visitOf } from '#app/site/visit.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Route } from './+types/questions-page';
 import { questionColumns } from './question-columns.tsx';
 import { asParameters, readQuestionAfter, readQuestionFilters, WORDS } from './question-filters.ts';
-import { readSelected, selectedValue } from './selected-question.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Întrebări noi' };
 
 const PATH = href('/admin/bulk-add-questions');
 const PAGE_SIZE = 50;
+const QUESTION_ID = /^[1-9]\d{0,8}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
@@ -45,19 +44,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countWrittenQuestions(services, visitor),
   ]);
   const isFirstPage = after === null;
-  return { ...page, counts, filters, isFirstPage, isStaff: isStaff(context), now: new Date() };
+  return {
+    ...page,
+    counts,
+    filters,
+    isFirstPage,
+    isStaff: hasRole(visitOf(context), 'staff'),
+    now: new Date(),
+  };
 }
 
-function isStaff(context: Route.LoaderArgs['context']): boolean {
-  const { person } = visitOf(context);
-  return canAccess(effectiveRole(person.hasSession, person.storedRole), 'staff');
+function readQuestionValue(value: string): { id: number; version: number }[] {
+  return readRowValue(value, QUESTION_ID).map(({ id, version }) => ({ id: Number(id), version }));
 }
 
 /** Accepts the selected questions, as far as each has its reading. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = context.get(factsContext);
-  const chosen = selectedRows(await readForm(request, context)).flatMap(readSelected);
-  if (!isStaff(context)) return data({ chosen: chosen.length, accepted: 0 }, { status: 403 });
+  const chosen = selectedRows(await readForm(request, context)).flatMap(readQuestionValue);
+  if (!hasRole(visitOf(context), 'staff'))
+    return data({ chosen: chosen.length, accepted: 0 }, { status: 403 });
   const accepted = chosen.length === 0 ? 0 : await acceptQuestions(services, visitor, chosen);
   if (chosen.length > 0 && accepted === chosen.length) {
     const headers = { 'Set-Cookie': flashSetCookie('questions-accepted', services.origin) };
@@ -118,7 +124,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
               rows.some(({ isReady }) => isReady) && {
                 bulk: {
                   nameOf: ({ id, prompt }) => `întrebarea ${id}, ${prompt}`,
-                  valueOf: selectedValue,
+                  valueOf: rowValue,
                   actions: <Button type="submit">Acceptă-le în teste</Button>,
                 },
               })}

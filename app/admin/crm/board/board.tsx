@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
-import { SELECTED } from '#app/admin/table/row-selection.ts';
+import { rowValue, SELECTED } from '#app/admin/table/row-selection.ts';
 import { type Shortcut, ShortcutHint } from '#app/admin/table/shortcuts.tsx';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import { formatNumber } from '#app/domain/romanian.ts';
 import type { ToldChange } from '../card-changes.server.ts';
 import type { LeadCard } from '../lead-board.server.ts';
 import type { CrmChoices } from '../lead-list.tsx';
-import { cardValue } from '../selected-card.ts';
 import { LOST, readStageOption } from '../stage-option.ts';
 import { undoOf } from '../undo-of-change.ts';
 import { BoardCardView } from './board-card.tsx';
@@ -47,7 +46,7 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
   }
 
   function submit(card: LeadCard, option: string) {
-    fetcher.submit({ intent: 'muta', stage: option, [SELECTED]: cardValue(card) }, { method: 'post' });
+    fetcher.submit({ intent: 'muta', stage: option, [SELECTED]: rowValue(card) }, { method: 'post' });
   }
 
   useCardDrag(frame, move);
@@ -96,7 +95,7 @@ export function Board({ choices, cards, isMine, opened, now }: BoardProps) {
                     <BoardCardView
                       key={card.id}
                       card={card}
-                      value={cardValue(card)}
+                      value={rowValue(card)}
                       stages={stages}
                       reasons={reasons}
                       now={now}

@@ -1,3 +1,4 @@
+import { fold } from '#app/domain/fold.ts';
 /** What a column of a file can be. */
 export const LEAD_FIELDS = ['lastName', 'firstName', 'email', 'phone', 'source', 'note'] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
@@ -42,12 +43,7 @@ const COLUMN_NAMES: Readonly<Record<LeadField, readonly string[]>> = {
 
 /** What a column with this name is; null where its name says nothing here. */
 export function fieldOf(name: string): LeadField | null {
-  const folded = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-    .toLowerCase();
+  const folded = fold(name.replaceAll('_', ' '));
   return LEAD_FIELDS.find((field) => COLUMN_NAMES[field].includes(folded)) ?? null;
 }
 

@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
-import { SELECTED } from '#app/admin/table/row-selection.ts';
+import { rowValue, SELECTED } from '#app/admin/table/row-selection.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadRecord } from '../lead-record.server.ts';
 import { bucharestDay } from '../lead-words.ts';
-import { cardValue } from '../selected-card.ts';
 import { stageOption } from '../stage-option.ts';
 import { StageSelect } from '../stage-select.tsx';
 
@@ -16,7 +15,7 @@ interface NowPanelProps {
 
 /** Where the lead stands: stage, owner and the day to take it up again, each with its own button. */
 export function NowPanel({ lead: { id, card }, choices, now }: NowPanelProps) {
-  const value = cardValue({ id, version: card.version });
+  const value = rowValue({ id, version: card.version });
   return (
     <div className="admin-panel now-panel">
       <CardForm value={value} intent="muta" button="Mută" label="Stare">

@@ -1,3 +1,4 @@
+import { fold } from '#app/domain/fold.ts';
 import type { SuggestedLead } from '../lead-merges.server.ts';
 
 /** What two leads have in common, in words. */
@@ -20,8 +21,4 @@ function nameAgreement(one: string | null, other: string | null): string | false
 
 function wordsOf(name: string | null): string[] {
   return (name ?? '').split(/[\s-]+/).filter((word) => word.length > 1);
-}
-
-function fold(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

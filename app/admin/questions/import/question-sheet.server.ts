@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { csvLine } from '#app/admin/table/csv.ts';
+import { fold } from '#app/domain/fold.ts';
 import { TRANSFER_ERRORS, TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import { MAX_SHEET_ROWS } from '#app/level-test/written/sheet-limits.ts';
@@ -55,7 +56,7 @@ const FIELDS = ['format', ...TYPED_FIELDS] as const;
 
 /** Words for values that are one of a few, besides the values themselves. */
 const TRANSFER_WORDS = Object.fromEntries([
-  ...TRANSFER_TAGS.flatMap((tag) => (tag === 'none' ? [] : [[folded(TRANSFER_ERRORS[tag].name), tag]])),
+  ...TRANSFER_TAGS.flatMap((tag) => (tag === 'none' ? [] : [[fold(TRANSFER_ERRORS[tag].name), tag]])),
   ['fara', 'none'],
   ['nu vine din romana', 'none'],
 ]);
@@ -142,13 +143,13 @@ function cellValue(field: TypedField | 'format', cell: string): string {
       .split(BETWEEN_ANSWERS)
       .map((answer) => answer.trim())
       .join('\n');
-  return WORDS[field]?.[folded(text)] ?? text;
+  return WORDS[field]?.[fold(text)] ?? text;
 }
 
-const BY_NAME = new Map(FIELDS.map((field) => [folded(COLUMNS[field]), field]));
+const BY_NAME = new Map(FIELDS.map((field) => [fold(COLUMNS[field]), field]));
 
 function fieldOf(name: string): TypedField | 'format' | undefined {
-  return BY_NAME.get(folded(name));
+  return BY_NAME.get(fold(name));
 }
 
 /** Of a file of Romanian spreadsheets a semicolon, of cells that were copied a tab. */
@@ -158,10 +159,5 @@ function delimiterOf(content: string): string {
 }
 
 function valuesByName(names: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(names).map(([value, name]) => [folded(name), value]));
-}
-
-/** Without capitals, diacritics and spaces around it. */
-function folded(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+  return Object.fromEntries(Object.entries(names).map(([value, name]) => [fold(name), value]));
 }
