@@ -80,7 +80,7 @@ export function messagesAddress(
 /** The order of a list without another one: newest first. */
 export const USUAL_SORT: Sort = { key: 'primit', isDescending: true };
 
-/** The list as the database is asked for it. @param me the id of whoever asks */
+/** The query of an address. @param me the id of the signed-in person */
 export function messageQuery(search: URLSearchParams, me: string): MessageQuery {
   const { list, filters } = readMessageFilters(search);
   const { topic, assignee, words } = filters;

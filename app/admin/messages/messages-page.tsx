@@ -1,13 +1,10 @@
 import { data, href } from 'react-router';
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { ColumnMenu } from '#app/admin/table/column-menu.tsx';
-import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { ExportButton } from '#app/admin/table/export-button.tsx';
-import { FilterForm } from '#app/admin/table/filter-form.tsx';
-import { listAddress, type Parameters } from '#app/admin/table/list-address.ts';
+import { listAddress } from '#app/admin/table/list-address.ts';
 import {
   COLUMN,
   readColumns,
@@ -21,26 +18,19 @@ import { listSavedViews, type SavedView, viewOf } from '#app/admin/table/saved-v
 import { SavedViews } from '#app/admin/table/saved-views.tsx';
 import { takeSavedView } from '#app/admin/table/take-saved-view.server.ts';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
-import { TOPICS } from '#app/crm/topics.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
 import { conversationAddress } from '#app/inbox/conversation-address.ts';
-import {
-  type Assignee,
-  countWaitingMessages,
-  listAssignees,
-  listMessages,
-} from '#app/inbox/message-list.server.ts';
+import { countWaitingMessages, listAssignees, listMessages } from '#app/inbox/message-list.server.ts';
 import { MAX_COUNT } from '#app/inbox/message-states.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import envelopeKite from '#app/ui/illustrations/envelope-kite.svg?drawing';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
+import { EmptyInbox } from './empty-inbox.tsx';
 import { MESSAGE_COLUMNS } from './message-columns.tsx';
+import { MessageFilterForm } from './message-filter-form.tsx';
 import {
-  type AddressFilters,
   asParameters,
   listParameter,
   MESSAGE_LIST,
@@ -202,48 +192,6 @@ function leadOf({ new: fresh, open }: { new: number; open: number }): string {
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
-interface MessageFilterFormProps {
-  list: MessageListKey;
-  filters: AddressFilters;
-  /** Order and columns. */
-  kept: Parameters;
-  assignees: Assignee[];
-}
-
-function MessageFilterForm({ list, filters, kept, assignees }: MessageFilterFormProps) {
-  const { topic, assignee, words } = filters;
-  const { cauta: _, ...others } = asParameters(filters);
-  return (
-    <FilterForm
-      label="Filtrele mesajelor"
-      path={PATH}
-      words={{ name: WORDS, label: 'Nume, e-mail sau cuvinte', value: words }}
-      filters={others}
-      kept={{ ...listParameter(list), ...kept }}
-    >
-      <SelectField
-        label="Subiectul"
-        name="subiect"
-        defaultValue={topic ?? ''}
-        options={[{ value: '', label: 'Oricare' }, ...TOPICS]}
-        className="is-wide"
-      />
-      <SelectField
-        label="Cine se ocupă"
-        name="cui"
-        defaultValue={assignee ?? ''}
-        options={[
-          { value: '', label: 'Oricine' },
-          { value: MINE, label: 'Eu' },
-          { value: NOBODYS, label: 'Nimeni încă' },
-          ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        className="is-wide"
-      />
-    </FilterForm>
-  );
-}
-
 function BulkActions() {
   return (
     <>
@@ -254,62 +202,5 @@ function BulkActions() {
         Gata
       </Button>
     </>
-  );
-}
-
-interface EmptyInboxProps {
-  list: MessageListKey;
-  filters: AddressFilters;
-  isFirstPage: boolean;
-  counts: { new: number; open: number };
-}
-
-/** Why there is no message, and what to do about it. */
-function EmptyInbox({ list, filters, isFirstPage, counts }: EmptyInboxProps) {
-  if (!isFirstPage) return <EmptyList heading="Alte mesaje nu mai sunt" />;
-  if (Object.values(filters).some(Boolean)) {
-    return (
-      <EmptyList heading="Niciun mesaj cu aceste filtre">
-        {list === 'toate' ? (
-          <p>Scoate unul dintre ele, sau scrie o parte mai scurtă din cuvânt.</p>
-        ) : (
-          <>
-            <p>Scoate unul dintre ele, sau caută în toate mesajele.</p>
-            <ButtonLink to={messagesAddress('toate', filters)} variant="secondary">
-              Caută în toate
-            </ButtonLink>
-          </>
-        )}
-      </EmptyList>
-    );
-  }
-  if (list === 'gata') {
-    return (
-      <EmptyList heading="Niciun mesaj încheiat">
-        <p>Aici ajunge un mesaj după ce i se răspunde sau e marcat ca gata.</p>
-      </EmptyList>
-    );
-  }
-  if (list === 'noi' && counts.open > 0) {
-    return (
-      <EmptyList heading="Niciun mesaj nou">
-        <ButtonLink to={messagesAddress('de-rezolvat')} variant="secondary">
-          Vezi ce e de răspuns
-        </ButtonLink>
-      </EmptyList>
-    );
-  }
-  return (
-    <EmptyState
-      drawing={envelopeKite}
-      heading="Nu așteaptă niciun mesaj"
-      action={
-        <ButtonLink to={href('/contact')} variant="secondary">
-          Vezi pagina de contact
-        </ButtonLink>
-      }
-    >
-      Ce se trimite de pe pagina de contact apare aici imediat.
-    </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export interface ToldMessageChange {
 
 /**
  * Handles the forms that take or settle the selected messages, or put them back as they were.
- * @param me the id of whoever sends them
+ * @param me the id of the signed-in person
  * @returns null when another form was sent, or nothing was chosen
  */
 export async function takeMessageChanges(

@@ -3,30 +3,29 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
-import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
-import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#content/settings.ts';
 import { AdminFrame, AdminSection } from '../admin-frame.tsx';
 import { askForBackup } from '../backups/ask-for-backup.server.ts';
 import { viewBackups } from '../backups/backup-state.ts';
 import { BackupStatus } from '../backups/backup-status.tsx';
+import { ExternalAccountMessages } from '../outbox/external-account-messages.tsx';
 import { MailSending } from '../outbox/mail-sending.tsx';
 import { queueTrialMail } from '../outbox/queue-trial-mail.server.tsx';
 import { TextSending } from '../outbox/text-sending.tsx';
 import { PageIndex } from '../page-index.tsx';
 import { listSettings } from '../queries.server.ts';
-import { StateList, StateRow } from '../state-list.tsx';
+import { StateList } from '../state-list.tsx';
 import type { Route } from './+types/settings-page';
 import { BackendCheck } from './checks/backend-check.tsx';
 import { checkBackend } from './checks/check-backend.server.ts';
 import { queueTrialText } from './checks/queue-trial-text.server.ts';
 import { TRIAL_TEXT_FORM } from './checks/trial-text.form.ts';
+import { TrialText } from './checks/trial-text.tsx';
 import { listConsentWordings } from './consent-wordings.server.ts';
 import { ConsentWordings } from './consent-wordings.tsx';
 import { listKeyAges } from './keys/key-ages.server.ts';
@@ -263,40 +262,5 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </AdminFrame>
-  );
-}
-
-function TrialText({ refusal }: { refusal: Refusal | undefined }) {
-  const form = useForm(TRIAL_TEXT_FORM, refusal);
-  return (
-    <FormView
-      form={form}
-      submit="Trimite un SMS de probă"
-      variant="secondary"
-      className="grid max-w-reading gap-3"
-    >
-      <TextField
-        label="Numărul la care să ajungă"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.field('phone')}
-      />
-    </FormView>
-  );
-}
-
-/** Names the account messages that a separate backend sends itself, because its hooks to this site are not set. */
-function ExternalAccountMessages({ mails, texts }: { mails: boolean; texts: boolean }) {
-  if (!mails && !texts) return null;
-  const what = [mails && 'e-mailurile', texts && 'SMS-urile'].filter(Boolean).join(' și ');
-  const secrets = [mails && 'SEND_EMAIL_HOOK_SECRET', texts && 'SEND_SMS_HOOK_SECRET'].filter(Boolean);
-  return (
-    <StateRow tone="plain" title="Mesajele despre conturi nu trec toate prin site">
-      <p>
-        {`Pentru conturi, ${what} le trimite serviciul de conturi, cu textele și setările lui: nu se văd printre mesajele de aici. Ca să plece de la site, în română, cine administrează serverul pune `}
-        <code>{secrets.join(', ')}</code>
-        {' și îl leagă de site, cum scrie în documentație.'}
-      </p>
-    </StateRow>
   );
 }

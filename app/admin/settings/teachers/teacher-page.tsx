@@ -120,7 +120,7 @@ function TextsForm({ teacher, refusal }: { teacher: EditedTeacher; refusal: Refu
         hint="Pentru cine nu o vede. Gol, se citește numele."
         {...form.field('alt')}
       />
-      <TextField label="Al câtelea în listă" inputMode="numeric" {...form.field('position')} />
+      <TextField label="Locul în listă" inputMode="numeric" {...form.field('position')} />
       <div>
         <CheckboxField label="Se vede pe site" {...form.checkbox('isShown')} />
         <CheckboxField label="Predă prima lecție: apare la ea" {...form.checkbox('teachesFirstLesson')} />
