@@ -56,7 +56,7 @@ export const ADMIN_FLASH = {
   'lead-added': { title: 'Am făcut fișa', text: 'Pune-i o stare și o zi de urmărit.', tone: 'success' },
   'lead-known': {
     title: 'Fișa era deja',
-    text: 'Cineva cu aceste date e aici: am deschis fișa lui.',
+    text: 'Datele acestea sunt pe o fișă de mai demult: am deschis-o.',
     tone: 'info',
   },
   'lead-erased': { title: 'Am șters fișa', text: 'Cu istoricul și sarcinile ei.', tone: 'success' },

@@ -8,6 +8,7 @@ import type { BarsData, Statistics, StatisticsSection } from '#app/platform/stat
 
 const LEAD = ['fișă', 'fișe'] as const;
 const MAX_BARS = 8;
+const NO_LEADS = 'În perioada aceasta nu a apărut nicio fișă.';
 
 /** What brought a lead, by the first event it has. */
 const BEGINNINGS: Partial<Record<LeadEventKind | 'none', string>> = {
@@ -47,7 +48,7 @@ function showLeads(counts: DailyCounts, period: Period): StatisticsSection {
         id: 'fise-pe-zile',
         title: 'Fișe noi',
         noun: LEAD,
-        empty: 'În perioada aceasta nu a apărut nicio fișă.',
+        empty: NO_LEADS,
         ...columnsOf(counts, 'leads', period, [{ name: 'Fișe noi', tone: 'main' }]),
       },
       {
@@ -55,7 +56,7 @@ function showLeads(counts: DailyCounts, period: Period): StatisticsSection {
         id: 'fise-dupa-inceput',
         title: 'Cu ce încep',
         noun: LEAD,
-        empty: 'În perioada aceasta nu a apărut nicio fișă.',
+        empty: NO_LEADS,
         bars: largest(
           counts.byKey('leads', period).map(({ key, amount }) => ({
             name: BEGINNINGS[key as LeadEventKind] ?? 'Altfel',
@@ -79,7 +80,7 @@ function sourceChart(counts: DailyCounts, period: Period): BarsData[] {
       id: 'fise-dupa-sursa',
       title: 'De unde vine prima vizită',
       noun: LEAD,
-      empty: '',
+      empty: NO_LEADS,
       bars: largest(bars),
     },
   ];

@@ -13,7 +13,7 @@ export async function getNextDigest(units: Units, visitor: Visitor): Promise<Dat
   return row?.due_at ?? null;
 }
 
-/** Switches the digest on for who asks. @throws a refusal of the database below staff */
+/** Switches the digest on for the signed-in person. @throws a refusal of the database below staff */
 export async function startDigest(units: Units, visitor: Visitor): Promise<void> {
   await units.asVisitor(visitor, (db) =>
     sql`insert into private.digest_subscriptions (person_id) select private.uid() on conflict do nothing`.execute(
@@ -22,7 +22,7 @@ export async function startDigest(units: Units, visitor: Visitor): Promise<void>
   );
 }
 
-/** Switches the digest off for who asks, whatever their role is now. */
+/** Switches the digest off for the signed-in person, whatever their role is now. */
 export async function stopDigest(units: Units, visitor: Visitor): Promise<void> {
   await units.asVisitor(visitor, (db) =>
     sql`delete from private.digest_subscriptions where person_id = (select private.uid())`.execute(db),

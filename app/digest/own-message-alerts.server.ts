@@ -13,7 +13,7 @@ export async function hasMessageAlerts(units: Units, visitor: Visitor): Promise<
   return row !== undefined;
 }
 
-/** Switches the alerts on for who asks. @throws a refusal of the database below staff */
+/** Switches the alerts on for the signed-in person. @throws a refusal of the database below staff */
 export async function startMessageAlerts(units: Units, visitor: Visitor): Promise<void> {
   await units.asVisitor(visitor, (db) =>
     sql`insert into private.message_alert_subscriptions (person_id) select private.uid() on conflict do nothing`.execute(
@@ -22,7 +22,7 @@ export async function startMessageAlerts(units: Units, visitor: Visitor): Promis
   );
 }
 
-/** Switches the alerts off for who asks, whatever their role is now. */
+/** Switches the alerts off for the signed-in person, whatever their role is now. */
 export async function stopMessageAlerts(units: Units, visitor: Visitor): Promise<void> {
   await units.asVisitor(visitor, (db) =>
     sql`delete from private.message_alert_subscriptions where person_id = (select private.uid())`.execute(db),

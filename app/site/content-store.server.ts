@@ -11,13 +11,13 @@ export interface ContentState {
 export const NO_NOTIFICATIONS: ContentState = { isOpen: () => false, generation: () => 0 };
 
 export interface ContentStore {
-  /** The current pages and settings. */
+  /** The current pages, settings and teachers. */
   get(): Promise<SiteContent>;
   /** The last content read, however old; undefined before the first read. */
   lastRead(): SiteContent | undefined;
 }
 
-/** Caches the site's pages and settings while change notifications arrive, as the HTML cache does. */
+/** Caches the site's pages, settings and teachers while change notifications arrive, as the HTML cache does. */
 export function createContentStore(units: Units, state: ContentState): ContentStore {
   let cached: { content: SiteContent; generation: number } | undefined;
   let last: SiteContent | undefined;

@@ -6,7 +6,7 @@ import type { ListedLead } from './lead-list.server.ts';
 
 type ColumnOptions = Parameters<typeof leadColumns>[0] & { questions: readonly CourseQuestion[] };
 
-/** What staff need to know of somebody who asks about a course; the rest can be chosen. */
+/** The columns that are shown at first; the others can be chosen. */
 const USUAL = ['stare', 'nivel', 'urmatoarea', 'grija'];
 
 /** The columns of the list of those who asked about a course: those of leads, with the question. */

@@ -17,7 +17,7 @@ interface WantedList {
   /** Its name in `saved_views`. */
   list: string;
   columns: readonly ColumnFacts[];
-  /** Filters that are always on, whatever the address says. */
+  /** Filters of the page itself, which its address cannot change. */
   fixed?: Partial<CrmFilters>;
 }
 

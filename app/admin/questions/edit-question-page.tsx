@@ -24,7 +24,7 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Sc
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: questionStyles }];
 
-/** The parameter with the version whose text fills the form. */
+/** The parameter of the address that names an earlier version to begin with. */
 const VERSION = 'versiune';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

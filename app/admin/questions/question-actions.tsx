@@ -13,7 +13,7 @@ interface QuestionActionsProps {
   refusal: Refusal | undefined;
 }
 
-/** What can be done with a question by whoever looks at it; the database decides again. */
+/** The buttons that a person has for a question. The database checks the same rights. */
 export function QuestionActions({ question, isStaff, refusal }: QuestionActionsProps) {
   const { id, state, version, isOwn, isReady } = question;
   const isOpen = state === 'draft' || state === 'returned';

@@ -25,7 +25,7 @@ export interface ListedQuestion {
   /** Null where the account was erased or has no name. */
   author: string | null;
   isOwn: boolean;
-  /** Whether whoever asks answered this version. */
+  /** Whether the signed-in person answered this version. */
   hasRead: boolean;
   readings: number;
   /** Whether staff may accept it. */
