@@ -11,5 +11,4 @@ export const DEMO_SUPPRESSION = {
 export const DEMO_INVITATION = {
   email: 'anca@scoala.example',
   role: 'teacher',
-  roleName: 'Profesor',
 } as const;

@@ -239,6 +239,8 @@ describe('Checklists of a signed-in person', () => {
     await page.route('**/bife/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await day(page, 7).check();
     await expect.poll(() => tickedBy(next)).toEqual(['7']);
+    // The account has the tick before its answer has reached the page.
+    await expect.poll(() => keptOn(page)).toEqual([`checklist.7-zile.${person.id}`]);
 
     await page.context().clearCookies();
     const { cookie } = await startSession(site.database, person.id, { origin: site.origin });

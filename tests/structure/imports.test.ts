@@ -33,6 +33,16 @@ function importsOf(file: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
+/** The files of the project that a file imports, directly or not. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  for (const { to, isType } of importsOf(file)) {
+    if (!isType && !to.startsWith(PACKAGE)) reachedFrom(to, reached);
+  }
+  return reached;
+}
+
 /** The part of the program a file belongs to: an area of app/, or a top folder. */
 function partOf(file: string): string {
   const [top, area, ...rest] = file.split('/');
@@ -150,18 +160,23 @@ describe('Imports', () => {
   });
 
   it('Imports never lead from server.ts, statically, to app.ts, React or a .server file', () => {
-    const reached = new Set<string>();
-    const walk = (file: string) => {
-      if (reached.has(file)) return;
-      reached.add(file);
-      for (const { to, isType } of importsOf(file)) if (!isType && !to.startsWith(PACKAGE)) walk(to);
-    };
-    walk('server.ts');
+    const reached = reachedFrom('server.ts');
     const stray = [...reached].filter(
       (file) => file === 'server/compose/app.ts' || /\.tsx$|\.server\.ts$/.test(file),
     );
     expect(stray).toEqual([]);
     expect(reached).toContain('server/seed/seed.ts');
+  });
+
+  it('Imports never lead from a script to React, which Node does not read without the build', () => {
+    const scripts = globSync('scripts/*.ts', { cwd: root }).filter((file) => !isTest(file));
+    for (const script of scripts) {
+      expect(
+        [...reachedFrom(script)].filter((file) => file.endsWith('.tsx')),
+        script,
+      ).toEqual([]);
+    }
+    expect(reachedFrom('scripts/make-demo.ts')).toContain('server/demo/office-work.ts');
   });
 
   it('No file is a barrel, and no folder is for leftovers', () => {
