@@ -6,18 +6,19 @@
  * `npm run bench level`.
  */
 import { seededRandom } from '#app/domain/level-estimation/simulated-learner.ts';
-import { readBank } from './level/bank.ts';
+import { type BenchItem, readBank } from './level/bank.ts';
 import { calibratedBank, difficultyError } from './level/calibrated.ts';
-import { CROWDED, drawLearner, EVEN, type Population } from './level/learners.ts';
+import { exposureOf } from './level/exposure.ts';
+import { between, CENTRED, CROWDED, drawLearner, EVEN, type Population } from './level/learners.ts';
 import { adaptive, fixedForm, type Method, randomChoice } from './level/methods.ts';
-import { showConfidence, showLevels, showLine } from './level/show.ts';
+import { showConfidence, showExposure, showLevels, showLine } from './level/show.ts';
 import { type Sitting, sit } from './level/sit.ts';
 import { summarise } from './level/sittings.ts';
 import { perfectBank, perturbedBank, type TrueBank } from './level/true-bank.ts';
 
 const LEARNERS = 10_000;
 /** Each block of learners meets another draw of what the items might really be. */
-const LEARNERS_PER_BANK = 250;
+const LEARNERS_PER_BANK = 100;
 const CALIBRATION_TESTS = [1_000, 8_000];
 const CALIBRATION_LEARNERS = 4_000;
 const CALIBRATION_SEEDS = [100, 200, 300];
@@ -25,27 +26,59 @@ const CALIBRATION_SEEDS = [100, 200, 300];
 const SHARED_SD = 0.3;
 
 type Generators = [() => number, () => number, () => number];
+type TruthOf = (learner: number) => TrueBank;
 
 const items = readBank();
 
 /** All methods in turn for each learner: same person, same bank; the answers have a chance of their own. */
-function compare(population: Population, truthOf: (learner: number) => TrueBank, seed: number): string[] {
+function sitAll(
+  methodsOf: (choices: () => number) => Method[],
+  population: Population,
+  truthOf: TruthOf,
+  seed: number,
+): Map<Method, Sitting[]> {
   const [people, choices, answers] = [1, 2, 3].map((part) => seededRandom(10 * seed + part)) as Generators;
-  const methods: Method[] = [adaptive(items, choices), fixedForm(items), randomChoice(items, choices)];
-  const sittings = new Map<Method, Sitting[]>(methods.map((method) => [method, []]));
+  const sittings = new Map<Method, Sitting[]>(methodsOf(choices).map((method) => [method, []]));
   for (let index = 0; index < LEARNERS; index++) {
     const learner = drawLearner(population, people);
     const truth = truthOf(index);
     for (const [method, own] of sittings) own.push(sit(learner, method, truth, answers));
   }
-  return [...sittings].flatMap(([{ name }, own], index) => {
-    const summary = summarise(own, items.length);
-    const details = index === 0 ? [showLevels(summary), showConfidence(summary)] : [];
+  return sittings;
+}
+
+/** The test beside the other methods, in detail. */
+function compare(population: Population, truthOf: TruthOf, seed: number): string[] {
+  const methods = (choices: () => number) => [
+    adaptive(items, choices, false),
+    adaptive(items, choices, true),
+    fixedForm(items),
+    randomChoice(items, choices),
+  ];
+  return [...sitAll(methods, population, truthOf, seed)].flatMap(([{ name }, own], index) => {
+    const summary = summarise(own);
+    const details =
+      index < 2
+        ? [showLevels(summary), showConfidence(summary), ...showExposure(exposureOf(own, items.length))]
+        : [];
     return [showLine(name, summary), ...details];
   });
 }
 
-function drawnBanks(seed: number, sharedSd = 0): (learner: number) => TrueBank {
+/** One line each without and with the offer taken. */
+function only(
+  name: string,
+  population: Population,
+  seed: number,
+  bank: readonly BenchItem[] = items,
+): string[] {
+  const methods = (choices: () => number) => [false, true].map((takes) => adaptive(bank, choices, takes));
+  return [...sitAll(methods, population, drawnBanks(seed), seed)].map(([method, own]) =>
+    showLine(`${name}, ${method.name}`, summarise(own)),
+  );
+}
+
+function drawnBanks(seed: number, sharedSd = 0): TruthOf {
   const random = seededRandom(seed);
   const count = LEARNERS / LEARNERS_PER_BANK;
   const banks = Array.from({ length: count }, () => perturbedBank(items, random, sharedSd));
@@ -67,12 +100,12 @@ async function calibration(): Promise<string[]> {
       // The same people for every line of a bank.
       const people = seededRandom(seed + 2);
       const chance = seededRandom(seed + 3);
-      const method = adaptive(known, chance);
+      const method = adaptive(known, chance, false);
       const sittings = Array.from({ length: CALIBRATION_LEARNERS }, () =>
         sit(drawLearner(EVEN, people), method, truth, chance),
       );
       const name = tests === 0 ? 'as the authors judged' : `after ${tests} tests`;
-      lines.push(showLine(name, summarise(sittings, items.length)));
+      lines.push(showLine(name, summarise(sittings)));
       if (tests === 0) continue;
       const isCalibrated = ({ id }: { id: string }) => calibratedIds.has(id);
       const [before, after] = [items, known].map((bank) =>
@@ -103,5 +136,22 @@ export async function run(): Promise<void> {
     'Harsh: perturbed, errors shared by a level, uneven skills, poor self-rating, learners crowded around B1',
     compare(CROWDED, drawnBanks(3, SHARED_SD), 3),
   );
+  show('Perturbed bank, other learners', [
+    ...only('spread N(−0.5, 1.5)', CENTRED, 4),
+    ...only('first three answers wrong', { ...EVEN, firstWrong: 3 }, 5),
+    ...only('10 % slips', { ...EVEN, slips: 0.1 }, 6),
+    ...only('B2 with 10 % slips', between(0, 1.5, { slips: 0.1 }), 6),
+    ...only('C2 who say beginner', between(3, 4.5, { selfRating: 'beginner' }), 7),
+    ...only('A1 who say advanced', between(-4.5, -3, { selfRating: 'advanced' }), 8),
+  ]);
+  show('Perturbed bank, questions chosen without regard to their format: what the mixture costs', [
+    ...only('with the formats mixed', EVEN, 9),
+    ...only('without', EVEN, 9, asOneFormat(items)),
+  ]);
   show(`Calibration: perturbed banks, ${CALIBRATION_LEARNERS} learners per line`, await calibration());
+}
+
+/** The same items for a chooser that cannot tell their formats apart. */
+function asOneFormat(bank: readonly BenchItem[]): BenchItem[] {
+  return bank.map((item) => ({ ...item, format: 'gap' }));
 }

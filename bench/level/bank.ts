@@ -1,10 +1,8 @@
 import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
-import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
+import { DISCRIMINATION, GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import { readItems } from '#content/level-test/items.ts';
 
-export interface BenchItem extends BankItem {
-  format: 'choice' | 'gap' | 'order';
-}
+export type BenchItem = BankItem;
 
 /** The school's bank with the authors' parameters, as the engine gets it. */
 export function readBank(): BenchItem[] {
@@ -16,7 +14,7 @@ export function readBank(): BenchItem[] {
     format: item.format,
     textGroup: item.passage ?? item.script ?? null,
     difficulty: item.difficulty,
-    discrimination: item.discrimination,
+    discrimination: DISCRIMINATION[item.format],
     guessing: GUESSING[item.format],
   }));
 }

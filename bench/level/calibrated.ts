@@ -22,7 +22,7 @@ export async function calibratedBank(
   tests: number,
   random: () => number,
 ): Promise<Calibrated> {
-  const method = adaptive(items, random);
+  const method = adaptive(items, random, false);
   const taken = Array.from({ length: tests }, (): CalibrationTest => {
     const learner = drawLearner(EVEN, random);
     return { selfRating: learner.selfRating, answers: sit(learner, method, truth, random).answers };

@@ -11,6 +11,10 @@ export interface Learner {
   /** How often they say "Nu știu" rather than guess, 0 to 1. */
   admits: number;
   isListeningLeftOut: boolean;
+  /** Share of the known answers they give wrong all the same; null when it is the item's. */
+  slips: number | null;
+  /** Whether they give a wrong answer at this position (from 1) whatever they know. */
+  isWrongAt(position: number): boolean;
 }
 
 /** What kind of people take the test; `random` returns numbers in [0, 1). */
@@ -20,6 +24,11 @@ export interface Population {
   selfRatingSd: number;
   /** How much the skills of one person differ, in logits. */
   skillSd: number;
+  /** What all of them say of themselves; else what they feel. */
+  selfRating?: SelfRating;
+  slips?: number;
+  /** So many first answers are wrong whatever they know. */
+  firstWrong?: number;
 }
 
 /** Spread evenly over the scale, so that every level weighs the same; one ability for all skills. */
@@ -36,18 +45,30 @@ export const CROWDED: Population = {
   skillSd: 0.5,
 };
 
+/** Evenly over a part of the scale. */
+export function between(from: number, to: number, others: Partial<Population> = {}): Population {
+  return { ...EVEN, ability: (random) => from + (to - from) * random(), ...others };
+}
+
+/** Crowded around B1 as `CROWDED`, and otherwise like `EVEN`. */
+export const CENTRED: Population = { ...EVEN, ability: CROWDED.ability };
+
 const UNSURE = 0.3;
 const WITHOUT_SOUND = 0.4;
 
 /** A learner drawn at random. */
-export function drawLearner({ ability, selfRatingSd, skillSd }: Population, random: () => number): Learner {
+export function drawLearner(population: Population, random: () => number): Learner {
+  const { ability, selfRatingSd, skillSd, selfRating, slips = null, firstWrong = 0 } = population;
   const theta = ability(random);
   return {
     theta,
     skills: bySkill(() => skillSd * normal(random)),
-    selfRating: random() < UNSURE ? 'unsure' : ratingOf(theta + selfRatingSd * normal(random)),
+    selfRating:
+      selfRating ?? (random() < UNSURE ? 'unsure' : ratingOf(theta + selfRatingSd * normal(random))),
     admits: random(),
     isListeningLeftOut: random() < WITHOUT_SOUND,
+    slips,
+    isWrongAt: (position) => position <= firstWrong,
   };
 }
 

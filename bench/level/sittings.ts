@@ -1,4 +1,5 @@
 import { CEFR_LEVELS, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { largestShare } from './exposure.ts';
 import type { Sitting } from './sit.ts';
 
 export interface Summary {
@@ -9,17 +10,14 @@ export interface Summary {
   meanLength: number;
   /** Per level: how many, shares placed right, and estimate minus truth in logits. */
   levels: Record<CefrLevel, { learners: number; exact: number; bias: number }>;
-  /** Share of the learners who met the item shown most; items of the bank nobody met. */
+  /** Share of the learners who met the item shown most. */
   largestExposure: number;
-  unused: number;
   /** Per confidence: how often it is said, and how often the level is then right. */
   confidence: Record<Sitting['confidence'], { said: number; right: number }>;
 }
 
-/** What many sittings come to. `bankSize` counts the items that could have been asked. */
-export function summarise(sittings: readonly Sitting[], bankSize: number): Summary {
-  const exposure = new Map<string, number>();
-  for (const { itemIds } of sittings) for (const id of itemIds) exposure.set(id, (exposure.get(id) ?? 0) + 1);
+/** What many sittings come to. */
+export function summarise(sittings: readonly Sitting[]): Summary {
   const isRight = ({ bandsOff }: Sitting) => bandsOff === 0;
   const levels = CEFR_LEVELS.map((level) => {
     const own = sittings.filter(({ trueLevel }) => trueLevel === level);
@@ -36,10 +34,9 @@ export function summarise(sittings: readonly Sitting[], bankSize: number): Summa
     learners: sittings.length,
     exact: share(sittings, isRight),
     withinOne: share(sittings, ({ bandsOff }) => bandsOff <= 1),
-    meanLength: mean(sittings, ({ itemIds }) => itemIds.length),
+    meanLength: mean(sittings, ({ items }) => items.length),
     levels: Object.fromEntries(levels),
-    largestExposure: Math.max(...exposure.values()) / sittings.length,
-    unused: bankSize - exposure.size,
+    largestExposure: largestShare(sittings),
     confidence: Object.fromEntries(confidence),
   };
 }

@@ -3,7 +3,7 @@ import type { ItemParameters } from '#app/domain/level-estimation/item-response.
 import { probabilityKnown } from '#app/domain/level-estimation/item-response.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { BenchItem } from './bank.ts';
-import { normal } from './learners.ts';
+import { type Learner, normal } from './learners.ts';
 
 /** An item as it really is, which the engine does not know. */
 interface TrueItem extends ItemParameters {
@@ -46,8 +46,13 @@ function between(from: number, to: number, random: () => number): number {
 }
 
 /** The answer of a learner of this ability: right unless they slip; when they do not know it, "I do not know" or a guess. */
-export function answerTo(item: TrueItem, theta: number, admits: number, random: () => number): Outcome {
-  if (random() < probabilityKnown(item, theta)) return random() < item.slips ? 'wrong' : 'correct';
+export function answerTo(
+  item: TrueItem,
+  theta: number,
+  { admits, slips }: Pick<Learner, 'admits' | 'slips'>,
+  random: () => number,
+): Outcome {
+  if (random() < probabilityKnown(item, theta)) return random() < (slips ?? item.slips) ? 'wrong' : 'correct';
   if (random() < admits) return 'unknown';
   return random() < item.guessing ? 'correct' : 'wrong';
 }

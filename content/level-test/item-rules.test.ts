@@ -13,7 +13,6 @@ const CHOICE: Question = {
   topic: 'prepositions of time',
   transfer: 'prepositions',
   difficulty: -2.4,
-  discrimination: 1.2,
   prompt: 'My parents got married ___ a rainy Saturday in May.',
   answer: 'on',
   mistakes: [

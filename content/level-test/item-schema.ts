@@ -34,7 +34,6 @@ const common = {
   topic: text.max(MAX_LENGTH.topic),
   transfer: z.enum(TRANSFER_TAGS),
   difficulty: z.number().min(-4.4).max(4.4),
-  discrimination: z.number().min(0.8).max(1.6),
   passage: text.max(MAX_LENGTH.passage).optional(),
   script: text.max(MAX_LENGTH.script).optional(),
   prompt: text.max(MAX_LENGTH.prompt),

@@ -15,7 +15,6 @@ const NAMES: Readonly<Record<string, string>> = {
   topic: 'Tema',
   transfer: 'Capcana',
   difficulty: 'Dificultatea',
-  discrimination: 'Discriminarea',
   passage: 'Textul de citit',
   script: 'Textul de ascultat',
   prompt: 'Enunțul',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { GUESSING } from '#app/domain/level-estimation/item-response.ts';
+import { DISCRIMINATION, GUESSING } from '#app/domain/level-estimation/item-response.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 
 /**
@@ -47,7 +47,7 @@ function rowOf(item: Item) {
     topic: item.topic,
     transfer: item.transfer,
     difficulty: item.difficulty,
-    discrimination: item.discrimination,
+    discrimination: DISCRIMINATION[item.format],
     guessing: GUESSING[item.format],
     passage: item.passage ?? null,
     script: item.script ?? null,

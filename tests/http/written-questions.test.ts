@@ -112,15 +112,14 @@ describe('Writing a question', () => {
     expect(await owner('select id from private.written_questions')).toEqual([]);
   });
 
-  it('A good question is a draft of its author, with the difficulty and guessing of its place', async () => {
+  it('A good question is a draft of its author, with the difficulty of its place', async () => {
     const id = await written('Our cousins live ___ the third floor of that building.');
     expect(await stateOf(id)).toEqual({ state: 'draft', version: 1, note: null });
     const [row] = await owner(
-      `select content -> 'difficulty' as difficulty, content -> 'discrimination' as discrimination
-       from private.written_questions where id = $1`,
+      `select content -> 'difficulty' as difficulty from private.written_questions where id = $1`,
       [id],
     );
-    expect(row).toEqual({ difficulty: -1.75, discrimination: 1.1 });
+    expect(row).toEqual({ difficulty: -1.75 });
     expect(await open(`${PATH}/${id}`, ana)).toContain('Cu etajele engleza folosește');
     await send(`${PATH}/${id}`, ana, { intent: 'move', version: '1', to: 'withdrawn' });
   });

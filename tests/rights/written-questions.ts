@@ -81,7 +81,6 @@ export function contentOf(
     skill: 'grammar',
     transfer: 'none',
     difficulty: -2,
-    discrimination: 1.1,
     prompt,
     ...(format === 'choice' ? { answer: 'on' } : { answers: ['on', 'upon'], hint: 'O' }),
     mistakes,

@@ -1,8 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { FORMATS, type Format } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import questionStyles from '#app/level-test/question/question.css?url';
-import { FORMAT_NAMES, FORMATS, type Format } from '#app/level-test/written/typed-question.ts';
+import { FORMAT_NAMES } from '#app/level-test/written/typed-question.ts';
 import { writeQuestions } from '#app/level-test/written/written-questions.server.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';

@@ -1,5 +1,6 @@
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
-import { type Format, TYPED_FIELDS, type TypedQuestion } from '#app/level-test/written/typed-question.ts';
+import { TYPED_FIELDS, type TypedQuestion } from '#app/level-test/written/typed-question.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';

@@ -1,12 +1,8 @@
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import { TRANSFER_ERRORS, TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
-import {
-  EASE_NAMES,
-  type Format,
-  MISTAKE_COUNT,
-  type TypedField,
-} from '#app/level-test/written/typed-question.ts';
+import { EASE_NAMES, MISTAKE_COUNT, type TypedField } from '#app/level-test/written/typed-question.ts';
 import type { FieldProps } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { AFTER, readChoice, readFilter } from '#app/admin/table/list-address.ts';
+import { FORMATS } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
-import { FORMATS } from '#app/level-test/written/typed-question.ts';
 import type { QuestionFilters, QuestionState } from '#app/level-test/written/written-questions.server.ts';
 import { STATE_NAMES } from './state-names.ts';
 

@@ -7,10 +7,11 @@ import { FilterForm } from '#app/admin/table/filter-form.tsx';
 import { fieldsOf, listAddress } from '#app/admin/table/list-address.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
 import { readRowValue, rowValue, selectedRows } from '#app/admin/table/row-selection.ts';
+import { FORMATS } from '#app/domain/level-estimation/bank-item.ts';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
-import { FORMAT_NAMES, FORMATS } from '#app/level-test/written/typed-question.ts';
+import { FORMAT_NAMES } from '#app/level-test/written/typed-question.ts';
 import {
   acceptQuestions,
   countWrittenQuestions,

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
 import { checkTyped } from '#app/level-test/written/check-typed.server.ts';
-import { type Format, TYPED_FIELDS, type TypedQuestion } from '#app/level-test/written/typed-question.ts';
+import { TYPED_FIELDS, type TypedQuestion } from '#app/level-test/written/typed-question.ts';
 import { viewOf } from '#app/level-test/written/written-questions.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';

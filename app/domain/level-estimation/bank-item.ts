@@ -15,11 +15,17 @@ export function bySkill<Value>(of: (skill: Skill) => Value): Record<Skill, Value
   };
 }
 
+export const FORMATS = ['choice', 'gap', 'order'] as const;
+
+/** A choice of four, a gap to type, words to put in order. */
+export type Format = (typeof FORMATS)[number];
+
 /** An item as the estimation needs it, without its text. */
 export interface BankItem extends ItemParameters {
   id: string;
   level: CefrLevel;
   skill: Skill;
+  format: Format;
   topic: string;
   /** Equal for items about the same passage or script; null without one. */
   textGroup: string | null;

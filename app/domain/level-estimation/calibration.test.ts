@@ -8,7 +8,7 @@ import { afterAnswer, priorPosterior } from './posterior.ts';
 import { priorOf } from './self-rating.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { seededRandom, simulateAnswer } from './simulated-learner.ts';
-import { isFinished } from './stopping.ts';
+import { progressOf } from './stopping.ts';
 
 const bank = simulatedBank(20);
 const authored = new Map(bank.map((item) => [item.id, item]));
@@ -52,7 +52,7 @@ function simulateTests(
     const learner = { theta: center + 1.8 * nearlyNormal(random), admits };
     const answers: CalibrationTest['answers'][number][] = [];
     let posterior = priorPosterior(prior);
-    while (!isFinished(posterior, answers.length)) {
+    while (progressOf(posterior, answers.length, false) === 'going-on') {
       const item = chooser.choose({ posterior, answered: answers.map(({ itemId }) => itemId), random });
       if (!item) break;
       const outcome = simulateAnswer(learner, real.get(item.id) as BankItem, random);

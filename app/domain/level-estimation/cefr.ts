@@ -14,6 +14,12 @@ export type CefrLevel = (typeof CEFR_LEVELS)[number];
  */
 export const BAND_CUTS = [-3, -1.5, 0, 1.5, 3] as const;
 
+/**
+ * The lower edge of A1, in logits: A1 is as wide as the bands between. Below it is no level of the scale, only a result with
+ * its own words (Cambridge calls it Pre-A1).
+ */
+export const LOWER_EDGE_OF_A1 = -4.5;
+
 /** The band of a level in logits, `from` included and `to` excluded; infinite at the ends of the scale. */
 export function bandOf(level: CefrLevel): { from: number; to: number } {
   const index = CEFR_LEVELS.indexOf(level);

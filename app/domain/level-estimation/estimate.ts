@@ -1,13 +1,17 @@
 import { type BankItem, bySkill, type Skill } from './bank-item.ts';
-import { CEFR_LEVELS, type CefrLevel } from './cefr.ts';
+import { CEFR_LEVELS, type CefrLevel, LOWER_EDGE_OF_A1 } from './cefr.ts';
 import {
   afterAnswer,
   bandProbabilities,
   credibleInterval,
   expectedAbility,
   type Outcome,
+  type Posterior,
   priorPosterior,
+  probabilityBelow,
 } from './posterior.ts';
+import { posteriorAtStart } from './self-rating.ts';
+import { SURE_MASS } from './stopping.ts';
 
 /** One answered question of the test. */
 interface Answer {
@@ -27,7 +31,8 @@ interface SkillEstimate {
   interval: { from: number; to: number };
 }
 
-export interface LevelEstimate {
+/** Where a posterior places a learner. */
+export interface Placement {
   /** The level with the largest posterior probability. */
   level: CefrLevel;
   /** Posterior mean and standard deviation of the ability, in logits. */
@@ -37,10 +42,16 @@ export interface LevelEstimate {
   /** The more probable adjacent level when `confidence` is 'between', else null. */
   neighbour: CefrLevel | null;
   confidence: 'sure' | 'likely' | 'between';
+  /** The ability is more probably below A1 than in it: what A1 asks is still ahead. `level` is A1 then. */
+  isBelowA1: boolean;
+  /** Posterior probability of an ability below A1; part of that of A1. */
+  belowA1: number;
+}
+
+export interface LevelEstimate extends Placement {
   skills: Record<Skill, SkillEstimate>;
 }
 
-const MIN_SURE_PROBABILITY = 0.85;
 const MIN_LIKELY_PROBABILITY = 0.6;
 /** Prior SD of a skill around the whole estimate, in logits. */
 const SKILL_SD = 1;
@@ -49,34 +60,33 @@ const MIN_SKILL_ANSWERS = 3;
 const INTERVAL_MASS = 0.8;
 
 /**
- * The result of a test: the learner's level, its confidence, and a level per skill.
- *
- * The level is the one with the largest posterior probability, which is wrong least often; near an edge it can differ from
- * the level at the posterior mean. A skill is estimated from its own answers, with a prior around the whole estimate: with
- * few answers it stays near the whole.
- * @param prior mean and SD in logits, as of `priorOf`
- * @param answers in any order; may be empty
+ * The result of a test: where it places the learner, and a level per skill. A skill is estimated from its own answers, with a
+ * prior around the whole estimate: with few answers it stays near the whole.
+ * @param answers those that count, in any order; may be empty
  */
-export function estimateLevel({
-  prior,
-  answers,
-}: {
-  prior: { mean: number; sd: number };
-  answers: readonly Answer[];
-}): LevelEstimate {
-  const posterior = posteriorOf(prior, answers);
+export function estimateLevel(answers: readonly Answer[]): LevelEstimate {
+  const placement = placementOf(posteriorOf(posteriorAtStart(), answers));
+  return { ...placement, skills: bySkill((skill) => estimateSkill(skill, placement.theta, answers)) };
+}
+
+/**
+ * The level is the one with the largest posterior probability, which is wrong least often; near an edge it can differ from the
+ * level at the posterior mean.
+ */
+export function placementOf(posterior: Posterior): Placement {
   const { mean: theta, sd } = expectedAbility(posterior);
   const probabilities = bandProbabilities(posterior);
   const level = mostProbable(CEFR_LEVELS, probabilities);
   const confidence = confidenceOf(probabilities[level]);
   const neighbour = confidence === 'between' ? mostProbable(adjacentTo(level), probabilities) : null;
-  const skills = bySkill((skill) => estimateSkill(skill, theta, answers));
-  return { level, theta, sd, probabilities, neighbour, confidence, skills };
+  const belowA1 = probabilityBelow(posterior, LOWER_EDGE_OF_A1);
+  const isBelowA1 = level === 'A1' && belowA1 > probabilities.A1 / 2;
+  return { level, theta, sd, probabilities, neighbour, confidence, belowA1, isBelowA1 };
 }
 
 function estimateSkill(skill: Skill, overall: number, answers: readonly Answer[]): SkillEstimate {
   const own = answers.filter(({ item }) => item.skill === skill);
-  const posterior = posteriorOf({ mean: overall, sd: SKILL_SD }, own);
+  const posterior = posteriorOf(priorPosterior({ mean: overall, sd: SKILL_SD }), own);
   const { mean: theta, sd } = expectedAbility(posterior);
   return {
     answered: own.length,
@@ -88,11 +98,8 @@ function estimateSkill(skill: Skill, overall: number, answers: readonly Answer[]
   };
 }
 
-function posteriorOf(prior: { mean: number; sd: number }, answers: readonly Answer[]) {
-  return answers.reduce(
-    (posterior, { item, outcome }) => afterAnswer(posterior, item, outcome),
-    priorPosterior(prior),
-  );
+function posteriorOf(prior: Posterior, answers: readonly Answer[]): Posterior {
+  return answers.reduce((posterior, { item, outcome }) => afterAnswer(posterior, item, outcome), prior);
 }
 
 function mostProbable(levels: readonly CefrLevel[], probabilities: Record<CefrLevel, number>): CefrLevel {
@@ -105,6 +112,6 @@ function adjacentTo(level: CefrLevel): CefrLevel[] {
 }
 
 function confidenceOf(probability: number): 'sure' | 'likely' | 'between' {
-  if (probability >= MIN_SURE_PROBABILITY) return 'sure';
+  if (probability >= SURE_MASS) return 'sure';
   return probability >= MIN_LIKELY_PROBABILITY ? 'likely' : 'between';
 }

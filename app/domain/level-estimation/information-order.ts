@@ -1,4 +1,4 @@
-import { type BankItem, bySkill, type Skill } from './bank-item.ts';
+import type { BankItem } from './bank-item.ts';
 import { fisherInformation } from './item-response.ts';
 import { THETA_GRID } from './posterior.ts';
 
@@ -8,22 +8,18 @@ export interface InformedItem {
   information: Float64Array;
 }
 
-/**
- * Ranks the items of each skill once, the most informative first, at every point of `THETA_GRID`. A ranking is then found
- * by skill and grid index, in the same time for every size of the bank.
- */
-export function rankByInformation(bank: readonly BankItem[]): Record<Skill, InformedItem[][]> {
-  const informed = bank.map((item) => ({
+/** Items ranked by information at every point of `THETA_GRID`, the most informative first. */
+export type Rankings = readonly (readonly InformedItem[])[];
+
+/** Ranks the items once, so that a choice costs the same for every size of the bank. */
+export function rankByInformation(items: readonly BankItem[]): Rankings {
+  const informed = items.map((item) => ({
     item,
     information: Float64Array.from(THETA_GRID, (theta) => fisherInformation(item, theta)),
   }));
-  function rankings(skill: Skill): InformedItem[][] {
-    const ofSkill = informed.filter(({ item }) => item.skill === skill);
-    return THETA_GRID.map((_, index) =>
-      ofSkill.toSorted((one, other) => informationAt(other, index) - informationAt(one, index)),
-    );
-  }
-  return bySkill(rankings);
+  return THETA_GRID.map((_, index) =>
+    informed.toSorted((one, other) => informationAt(other, index) - informationAt(one, index)),
+  );
 }
 
 /** Fisher information (1/logit²) at one point of `THETA_GRID`. */

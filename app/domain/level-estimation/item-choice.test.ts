@@ -12,7 +12,16 @@ const atB1 = priorPosterior({ mean: -0.7, sd: 0.6 });
 
 function item(id: string, details: Partial<BankItem> = {}): BankItem {
   const plain = { discrimination: 1.2, difficulty: -0.7, guessing: 0.25 };
-  return { ...plain, id, level: 'B1', skill: 'grammar', topic: id, textGroup: null, ...details };
+  return {
+    ...plain,
+    id,
+    level: 'B1',
+    skill: 'grammar',
+    format: 'choice',
+    topic: id,
+    textGroup: null,
+    ...details,
+  };
 }
 
 /** The questions of a test of `length` with a constant posterior. */
@@ -35,12 +44,12 @@ function firstChoices(items: readonly BankItem[], answered: readonly string[] = 
 }
 
 describe('the choice of the next question', () => {
-  it('draws among the five most informative of the skill', () => {
-    const grammar = bank.filter(({ skill }) => skill === 'grammar');
-    const best = grammar
+  it('draws among the four most informative of the skill and format', () => {
+    const gaps = bank.filter(({ skill, format }) => skill === 'grammar' && format === 'gap');
+    const best = gaps
       .toSorted((one, other) => fisherInformation(other, -0.7) - fisherInformation(one, -0.7))
-      .slice(0, 5);
-    expect(firstChoices(grammar)).toEqual(new Set(best.map(({ id }) => id)));
+      .slice(0, 4);
+    expect(firstChoices(gaps)).toEqual(new Set(best.map(({ id }) => id)));
   });
 
   it('does not start every test with the same question or skill', () => {
@@ -52,7 +61,19 @@ describe('the choice of the next question', () => {
   it('keeps the skills at their shares', () => {
     const asked = ask(bank, 25);
     const countOf = (skill: string) => asked.filter((one) => one.skill === skill).length;
-    expect(SKILLS.map(countOf)).toEqual([8, 7, 5, 5]);
+    for (const [index, expected] of [8, 7, 5, 5].entries()) {
+      expect(Math.abs(countOf(SKILLS[index] ?? '') - expected), SKILLS[index]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('mixes the formats: no four in a row, and all of them in any ten', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const formats = ask(bank, 40, seed).map(({ format }) => format);
+      expect(formats.join(' ')).not.toMatch(/(\w+)( \1){3}/);
+      for (let start = 0; start + 10 <= formats.length; start += 1) {
+        expect(new Set(formats.slice(start, start + 10)).size).toBe(3);
+      }
+    }
   });
 
   it('asks no listening question where listening is left out, and no excluded item', () => {
@@ -85,10 +106,10 @@ describe('the choice of the next question', () => {
   });
 
   it('prefers another topic to the last one, even with less information', () => {
-    const articles = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => item(id, { topic: 'articles' }));
-    const tenses = item('tenses', { topic: 'tenses', discrimination: 0.9 });
+    const articles = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, { topic: 'articles' }));
+    const tenses = item('tenses', { topic: 'tenses', discrimination: 1 });
     expect(firstChoices([...articles, tenses], ['a'])).toEqual(new Set(['tenses']));
-    expect(firstChoices([...articles, tenses], ['a', 'tenses'])).toEqual(new Set(['b', 'c', 'd', 'e', 'f']));
+    expect(firstChoices([...articles, tenses], ['a', 'tenses'])).toEqual(new Set(['b', 'c', 'd', 'e']));
   });
 
   it('repeats a topic or a passage when there is nothing else to ask', () => {
@@ -136,6 +157,30 @@ describe('the choice of the next question', () => {
     expect(
       buildItemChooser([item('a')]).choose({ posterior: atB1, answered: ['gone'], random: () => 0.99 })?.id,
     ).toBe('a');
+  });
+
+  it('gives everything of a bank as a trial question, the least given first', () => {
+    const chooser = buildItemChooser(bank);
+    const random = seededRandom(6);
+    const near = bank.filter(({ difficulty }) => Math.abs(difficulty + 0.7) <= 1.4);
+    const drawn = Array.from({ length: near.length + 40 }, () =>
+      chooser.chooseTrial({ posterior: atB1, answered: [], random }),
+    );
+    const ids = new Set(drawn.map((one) => one?.id));
+    expect(near.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(drawn.every((one) => Math.abs((one?.difficulty ?? 9) + 0.7) <= 1.7)).toBe(true);
+  });
+
+  it('gives no trial question of a kind the next question may not have', () => {
+    const chooser = buildItemChooser([
+      ...['a', 'b', 'c', 'd'].map((id) => item(id)),
+      item('heard', { skill: 'listening', format: 'gap' }),
+      item('far', { format: 'order', difficulty: 3 }),
+    ]);
+    const input = { posterior: atB1, answered: ['a', 'b', 'c'], random: () => 0 };
+    expect(chooser.chooseTrial(input)?.id).toBe('heard');
+    expect(chooser.chooseTrial({ ...input, isListeningLeftOut: true })).toBeNull();
+    expect(chooser.chooseTrial({ ...input, excluded: ['heard'] })).toBeNull();
   });
 
   it('is null for an empty bank', () => {

@@ -1,4 +1,4 @@
-import { type ItemParameters, probabilityCorrect, probabilityKnown } from './item-response.ts';
+import { type ItemParameters, probabilityCorrect, slopeAt } from './item-response.ts';
 import { THETA_GRID } from './posterior.ts';
 
 /** The response probabilities of one item at the points of `THETA_GRID`, with their derivatives. */
@@ -12,10 +12,8 @@ export interface Curves {
 
 export function curvesOf(item: ItemParameters): Curves {
   const correct = Float64Array.from(THETA_GRID, (theta) => probabilityCorrect(item, theta));
-  const slope = THETA_GRID.map((theta) => {
-    const known = probabilityKnown(item, theta);
-    return -item.discrimination * (1 - item.guessing) * known * (1 - known);
-  });
+  // A harder item is as a less able learner: the derivative by the difficulty is minus that by the ability.
+  const slope = THETA_GRID.map((theta) => -slopeAt(item, theta));
   return {
     correct,
     wrong: correct.map((p) => 1 - p),

@@ -1,4 +1,4 @@
-/** An item's parameters in the three-parameter logistic model; `difficulty` is in logits. */
+/** An item's parameters in the logistic model of `probabilityCorrect`; `difficulty` is in logits. */
 export interface ItemParameters {
   /** a: how sharply the item separates, in 1/logit. */
   discrimination: number;
@@ -14,6 +14,16 @@ export interface ItemParameters {
  */
 export const GUESSING = { choice: 0.2, gap: 0.01, order: 0.03 } as const;
 
+/** How sharply the items of a format separate, in 1/logit, until answers have shown it of the single item. */
+export const DISCRIMINATION = { choice: 1.1, gap: 1.3, order: 1.2 } as const;
+
+/**
+ * d, the upper asymptote: how probable a correct answer is for somebody who knows it, whom haste or a slip of the finger may
+ * cost it. Without it an early slip of a strong learner is never made good (Rulison & Loken 2009, Applied Psychological
+ * Measurement 33; the model is that of Barton & Lord 1981).
+ */
+export const UPPER_ASYMPTOTE = 0.95;
+
 /**
  * Probability that a learner of ability `theta` (logits) knows the answer: the two-parameter logistic curve
  * 1 / (1 + exp(−a(θ − b))) of Birnbaum (1968, in Lord & Novick, Statistical Theories of Mental Test Scores),
@@ -23,26 +33,22 @@ export function probabilityKnown(item: ItemParameters, theta: number): number {
   return 1 / (1 + Math.exp(-item.discrimination * (theta - item.difficulty)));
 }
 
-/** 1 − `probabilityKnown`, computed without a subtraction, which would lose precision near zero. */
-export function probabilityNotKnown(item: ItemParameters, theta: number): number {
-  return 1 / (1 + Math.exp(item.discrimination * (theta - item.difficulty)));
-}
-
 /**
- * Probability of a correct answer at ability `theta` (logits): c + (1 − c) · P(known), the three-parameter
- * logistic model of Birnbaum (1968), as in Lord (1980, Applications of Item Response Theory to Practical
- * Testing Problems), with D = 1.
+ * Probability of a correct answer at ability `theta` (logits): c + (d − c) · P(known), the four-parameter logistic model
+ * (Barton & Lord 1981, An Upper Asymptote for the Three-Parameter Logistic Item-Response Model), with D = 1.
  */
 export function probabilityCorrect(item: ItemParameters, theta: number): number {
-  return item.guessing + (1 - item.guessing) * probabilityKnown(item, theta);
+  return item.guessing + (UPPER_ASYMPTOTE - item.guessing) * probabilityKnown(item, theta);
 }
 
-/**
- * Fisher information of the item at ability `theta`, in 1/logit²: Birnbaum's (1968) P′² / (P·Q), which for
- * this model is a² · (Q / P) · ((P − c) / (1 − c))² (Lord 1980) and, when c = 0, the two-parameter a²·P·Q.
- */
-export function fisherInformation(item: ItemParameters, theta: number): number {
+/** Derivative of `probabilityCorrect` by the ability, in 1/logit: a · (d − c) · P(known) · (1 − P(known)). */
+export function slopeAt(item: ItemParameters, theta: number): number {
   const known = probabilityKnown(item, theta);
-  const wrong = (1 - item.guessing) * probabilityNotKnown(item, theta);
-  return item.discrimination ** 2 * (wrong / probabilityCorrect(item, theta)) * known ** 2;
+  return item.discrimination * (UPPER_ASYMPTOTE - item.guessing) * known * (1 - known);
+}
+
+/** Fisher information of the item at ability `theta`, in 1/logit²: P′² / (P · Q) (Birnbaum 1968). */
+export function fisherInformation(item: ItemParameters, theta: number): number {
+  const correct = probabilityCorrect(item, theta);
+  return slopeAt(item, theta) ** 2 / (correct * (1 - correct));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemParameters } from './item-response.ts';
+import { type ItemParameters, UPPER_ASYMPTOTE } from './item-response.ts';
 import {
   afterAnswer,
   bandProbabilities,
@@ -33,7 +33,7 @@ function integrated(
     const theta = (step + 0.5) / 1000;
     let density = Math.exp(-((theta - prior.mean) ** 2) / (2 * prior.sd ** 2));
     for (const [{ discrimination: a, difficulty: b, guessing: c }, outcome] of answers) {
-      const correct = c + (1 - c) / (1 + Math.exp(-a * (theta - b)));
+      const correct = c + (UPPER_ASYMPTOTE - c) / (1 + Math.exp(-a * (theta - b)));
       density *= outcome === 'correct' ? correct : 1 - correct;
     }
     total += density;
@@ -84,8 +84,9 @@ describe('the estimated ability', () => {
     expect(sd).toBeCloseTo(0.8, 6);
   });
 
-  it('stays at the mean of a symmetric prior after a correct and a wrong answer to equal items', () => {
-    const item = { discrimination: 1.3, difficulty: 0, guessing: 0 };
+  it('stays at the mean of a symmetric prior after a correct and a wrong answer to equal items without a favourite', () => {
+    // Guessing as probable as slipping makes the curve symmetric.
+    const item = { discrimination: 1.3, difficulty: 0, guessing: 1 - UPPER_ASYMPTOTE };
     const { mean } = expectedAbility(
       posteriorAfter({ mean: 0, sd: 1.5 }, [
         [item, 'correct'],

@@ -1,5 +1,5 @@
 import { type CefrLevel, levelOf } from './cefr.ts';
-import { type ItemParameters, probabilityCorrect, probabilityNotKnown } from './item-response.ts';
+import { type ItemParameters, probabilityCorrect } from './item-response.ts';
 
 const STEP = 0.1;
 const POINTS = 121;
@@ -49,19 +49,31 @@ export function priorPosterior({ mean, sd }: { mean: number; sd: number }): Post
 /**
  * Bayes' rule: the posterior after one more answer.
  *
- * "Nu știu" has the likelihood of not knowing, 1 − P₂ (P₂ the two-parameter curve); a wrong answer has that
- * of not knowing and guessing wrong, 1 − P₃ = (1 − c)(1 − P₂). The two differ by a constant factor, so they change the
- * estimate equally: "Nu știu" never costs more than a wrong guess. The gain of a lucky guess is bounded: a correct answer
- * is at most 1/c times more probable for the strongest learner than for the weakest. Guessing still pays a little: its
- * expected gain is c times the distance between the estimates after a correct and a wrong answer (up to 0.1 logits over
- * a simulated test of all guesses against all "Nu știu"). Removing the gain would need a penalty for wrong answers, or
- * credit c for an omitted one (Lord 1974, Psychometrika 39), which would count "Nu știu" as partly correct; we accept it.
+ * "Nu știu" counts as a wrong answer, so it never costs more than a wrong guess. The gain of a lucky guess is bounded: a
+ * correct answer is at most d/c times more probable for the strongest learner than for the weakest. Guessing still pays a
+ * little: its expected gain is c times the distance between the estimates after a correct and a wrong answer (up to 0.1
+ * logits over a simulated test of all guesses against all "Nu știu"). Removing the gain would need a penalty for wrong
+ * answers, or credit c for an omitted one (Lord 1974, Psychometrika 39), which would count "Nu știu" as partly correct; we
+ * accept it.
  */
 export function afterAnswer(posterior: Posterior, item: ItemParameters, outcome: Outcome): Posterior {
-  const likelihood = outcome === 'correct' ? probabilityCorrect : probabilityNotKnown;
+  const isCorrect = outcome === 'correct';
   const weights = posterior.weights.slice();
   for (let index = 0; index < weights.length; index++) {
-    weights[index] = (weights[index] ?? 0) * likelihood(item, thetaAt(index));
+    const correct = probabilityCorrect(item, thetaAt(index));
+    weights[index] = (weights[index] ?? 0) * (isCorrect ? correct : 1 - correct);
+  }
+  return normalise(weights);
+}
+
+/**
+ * The posterior with another prior in place of the one it grew from: each weight is multiplied by the quotient of the two.
+ * @param from the prior of `posterior`
+ */
+export function withPrior(posterior: Posterior, from: Posterior, to: Posterior): Posterior {
+  const weights = posterior.weights.slice();
+  for (let index = 0; index < weights.length; index++) {
+    weights[index] = ((weights[index] ?? 0) * (to.weights[index] ?? 0)) / (from.weights[index] ?? 1);
   }
   return normalise(weights);
 }
@@ -94,6 +106,14 @@ export function bandProbabilities({ weights }: Posterior): Record<CefrLevel, num
     probabilities[above] += half;
   });
   return probabilities;
+}
+
+/** Posterior probability of an ability below `edge` (logits, a point of `THETA_GRID`). */
+export function probabilityBelow({ weights }: Posterior, edge: number): number {
+  const index = nearestGridIndex(edge);
+  let below = (weights[index] ?? 0) / 2;
+  for (let lower = 0; lower < index; lower++) below += weights[lower] ?? 0;
+  return below;
 }
 
 /**

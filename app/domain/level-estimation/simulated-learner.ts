@@ -1,8 +1,9 @@
 import type { BankItem } from './bank-item.ts';
 import type { ItemChooser } from './item-choice.ts';
-import { type ItemParameters, probabilityKnown } from './item-response.ts';
-import { afterAnswer, type Outcome, priorPosterior } from './posterior.ts';
-import { isFinished } from './stopping.ts';
+import { type ItemParameters, probabilityKnown, UPPER_ASYMPTOTE } from './item-response.ts';
+import { afterAnswer, type Outcome, type Posterior } from './posterior.ts';
+import { posteriorAtStart, posteriorForChoice, type SelfRating } from './self-rating.ts';
+import { progressOf } from './stopping.ts';
 
 /** A learner of known ability (logits). `admits` is the probability of "Nu știu" instead of a guess. */
 interface SimulatedLearner {
@@ -21,13 +22,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The learner's answer, drawn from the three-parameter model: known, else "Nu știu" or a guess. */
+/** The learner's answer, drawn from the model: known and seldom a slip, else "Nu știu" or a guess. */
 export function simulateAnswer(
   learner: SimulatedLearner,
   item: ItemParameters,
   random: () => number,
 ): Outcome {
-  if (random() < probabilityKnown(item, learner.theta)) return 'correct';
+  if (random() < probabilityKnown(item, learner.theta))
+    return random() < UPPER_ASYMPTOTE ? 'correct' : 'wrong';
   if (random() < learner.admits) return 'unknown';
   return random() < item.guessing ? 'correct' : 'wrong';
 }
@@ -35,21 +37,25 @@ export function simulateAnswer(
 /** Simulates an adaptive test from the prior to the stopping rule. @returns the items with their outcomes */
 export function simulateTest({
   chooser,
-  prior,
+  selfRating,
   learner,
   random,
-  isDone = isFinished,
+  isDone = (posterior, answered) => progressOf(posterior, answered, false) !== 'going-on',
 }: {
   chooser: ItemChooser;
-  prior: { mean: number; sd: number };
+  selfRating: SelfRating;
   learner: SimulatedLearner;
   random: () => number;
-  isDone?: typeof isFinished;
+  isDone?: (posterior: Posterior, answered: number) => boolean;
 }): { item: BankItem; outcome: Outcome }[] {
   const answers: { item: BankItem; outcome: Outcome }[] = [];
-  let posterior = priorPosterior(prior);
+  let posterior = posteriorAtStart();
   while (!isDone(posterior, answers.length)) {
-    const item = chooser.choose({ posterior, answered: answers.map((answer) => answer.item.id), random });
+    const item = chooser.choose({
+      posterior: posteriorForChoice(posterior, selfRating),
+      answered: answers.map((answer) => answer.item.id),
+      random,
+    });
     if (item === null) break;
     const outcome = simulateAnswer(learner, item, random);
     posterior = afterAnswer(posterior, item, outcome);

@@ -1,12 +1,11 @@
 import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
+import { afterAnswer, type Outcome, type Posterior } from '#app/domain/level-estimation/posterior.ts';
 import {
-  afterAnswer,
-  type Outcome,
-  type Posterior,
-  priorPosterior,
-} from '#app/domain/level-estimation/posterior.ts';
-import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
-import { isFinished } from '#app/domain/level-estimation/stopping.ts';
+  posteriorAtStart,
+  posteriorForChoice,
+  type SelfRating,
+} from '#app/domain/level-estimation/self-rating.ts';
+import { progressOf } from '#app/domain/level-estimation/stopping.ts';
 import type { Bank } from '../model/bank.server.ts';
 import { presentQuestion } from '../model/present-question.ts';
 import type { AnswerStatus, QuestionView, SubmittedAnswer } from '../model/question.ts';
@@ -61,9 +60,10 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, deps: De
 
   const answered = { itemIds: [...test.item_ids, itemId], outcomes: [...test.outcomes, outcome] };
   const posterior = afterAnswer(posteriorBefore(test, deps), bank.entry(itemId), outcome);
-  const next = isFinished(posterior, answer.position)
-    ? null
-    : nextItem({ posterior, answered: answered.itemIds, ...limitsOf(test) }, deps);
+  const next =
+    progressOf(posterior, answer.position, false) === 'going-on'
+      ? nextItem(test.self_rating, { posterior, answered: answered.itemIds, ...limitsOf(test) }, deps)
+      : null;
   return {
     status: 'accepted',
     posterior,
@@ -76,7 +76,7 @@ export function decideAnswer(test: StoredTest, answer: SubmittedAnswer, deps: De
       response: answer.response,
       outcome,
       nextItemId: next,
-      finish: next === null ? finishOf(test.self_rating, bank, answered) : null,
+      finish: next === null ? finishOf(bank, answered) : null,
     },
   };
 }
@@ -93,13 +93,14 @@ export function firstItem(
   limits: TestLimits,
   deps: Pick<DecisionDeps, 'bank' | 'random'>,
 ): number | null {
-  return nextItem({ posterior: priorPosterior(priorOf(selfRating)), answered: [], ...limits }, deps);
+  return nextItem(selfRating, { posterior: posteriorAtStart(), answered: [], ...limits }, deps);
 }
 
 /** The id of an item without listening in place of the one that is shown; null when there is none. */
 export function replacementItem(test: StoredTest, deps: DecisionDeps): number | null {
   const limits = { ...limitsOf(test), isListeningLeftOut: true };
-  return nextItem({ posterior: posteriorBefore(test, deps), answered: test.item_ids, ...limits }, deps);
+  const answered = test.item_ids;
+  return nextItem(test.self_rating, { posterior: posteriorBefore(test, deps), answered, ...limits }, deps);
 }
 
 function limitsOf(test: StoredTest): TestLimits {
@@ -107,6 +108,7 @@ function limitsOf(test: StoredTest): TestLimits {
 }
 
 function nextItem(
+  selfRating: SelfRating,
   {
     posterior,
     answered,
@@ -116,7 +118,7 @@ function nextItem(
   { bank, random }: Pick<DecisionDeps, 'bank' | 'random'>,
 ): number | null {
   const choice = bank.chooser.choose({
-    posterior,
+    posterior: posteriorForChoice(posterior, selfRating),
     answered: answered.map(String),
     excluded: excluded.map(String),
     isListeningLeftOut,
@@ -131,15 +133,15 @@ function posteriorBefore(test: StoredTest, { bank, cache }: DecisionDeps): Poste
   return test.item_ids.reduce(
     (posterior, itemId, index) =>
       afterAnswer(posterior, bank.entry(itemId), test.outcomes[index] ?? 'unknown'),
-    priorPosterior(priorOf(test.self_rating)),
+    posteriorAtStart(),
   );
 }
 
-function finishOf(rating: SelfRating, bank: Bank, { itemIds, outcomes }: AnswerHistory) {
+function finishOf(bank: Bank, { itemIds, outcomes }: AnswerHistory) {
   const answers = itemIds.map((id, index) => ({
     item: bank.entry(id),
     outcome: outcomes[index] ?? 'unknown',
   }));
-  const { level, theta, sd } = estimateLevel({ prior: priorOf(rating), answers });
+  const { level, theta, sd } = estimateLevel(answers);
   return { level, theta, sd };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
-import { priorOf, type SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
@@ -45,12 +45,11 @@ export async function listClaimedResults(
       from private.list_kept_results()`.execute(db),
   );
   return Promise.all(
-    rows.map(async ({ testId, finishedAt, bankVersion, selfRating, answers }) => {
+    rows.map(async ({ testId, finishedAt, bankVersion, answers }) => {
       const bank = await banks.at(bankVersion);
-      const estimate = estimateLevel({
-        prior: priorOf(selfRating),
-        answers: answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
-      });
+      const estimate = estimateLevel(
+        answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
+      );
       const { level, confidence, neighbour, theta, sd } = estimate;
       return { testId, finishedAt, level, confidence, neighbour, percent: shownPercent(estimate), theta, sd };
     }),

@@ -3,7 +3,7 @@ import { type CefrLevel, levelOf } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
 import { probabilityCorrect } from '#app/domain/level-estimation/item-response.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
-import { priorOf } from '#app/domain/level-estimation/self-rating.ts';
+
 import type { Bank } from '../model/bank.server.ts';
 import type { StoredAnswer, StoredResult } from '../model/queries.server.ts';
 import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
@@ -66,10 +66,9 @@ export interface ResultView {
 
 /** The view of a result, estimated again from the stored answers. */
 export function viewResult(result: StoredResult, bank: Bank): ResultView {
-  const estimate = estimateLevel({
-    prior: priorOf(result.selfRating),
-    answers: result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
-  });
+  const estimate = estimateLevel(
+    result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
+  );
   const explained = result.answers.map((answer) => ({ ...answer, ...explainAnswer(answer) }));
   const patterns = errorPatterns(explained);
   const first = tellingMistakes(

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import type { Units } from '#app/platform/db/units.server.ts';
 import type { ComparedStem } from '#content/level-test/item-likeness.ts';
 import type { Question } from '#content/level-test/item-schema.ts';
-import {
-  type Format,
-  questionOf,
-  type TypedField,
-  type TypedQuestion,
-  typedFieldOf,
-} from './typed-question.ts';
+import { questionOf, type TypedField, type TypedQuestion, typedFieldOf } from './typed-question.ts';
 
 export type CheckedQuestion =
   | { question: Question; errors: Record<string, never> }

@@ -1,7 +1,5 @@
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import { bandOf, type CefrLevel } from '#app/domain/level-estimation/cefr.ts';
-
-export const FORMATS = ['choice', 'gap', 'order'] as const;
-export type Format = (typeof FORMATS)[number];
 
 export const FORMAT_NAMES: Record<Format, string> = {
   choice: 'Alegere',
@@ -18,9 +16,6 @@ export const EASE_NAMES: Record<Ease, string> = {
   fitting: 'potrivită',
   hard: 'grea',
 };
-
-/** The mean of the files per format: authors cannot judge it from a single question. */
-export const DISCRIMINATION: Record<Format, number> = { choice: 1.1, gap: 1.3, order: 1.2 };
 
 export const MISTAKE_COUNT: Record<Format, number> = { choice: 3, gap: 3, order: 2 };
 
@@ -98,7 +93,6 @@ export function questionOf(format: Format, typed: TypedQuestion): Record<string,
     topic: of('topic') ?? '',
     transfer: of('transfer') ?? '',
     difficulty: LEVEL.test(level) ? difficultyOf(level, of('ease') ?? '') : undefined,
-    discrimination: DISCRIMINATION[format],
     passage: of('passage'),
     script: of('script'),
     prompt: of('prompt') ?? '',

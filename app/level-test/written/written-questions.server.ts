@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import { presentQuestion } from '#app/level-test/model/present-question.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
 import { scoreResponse } from '#app/level-test/model/score-response.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { Question } from '#content/level-test/item-schema.ts';
-import type { Format } from './typed-question.ts';
 
 type UnitsOf = Pick<Services, 'units'>;
 

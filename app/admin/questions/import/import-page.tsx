@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
+import { FORMATS } from '#app/domain/level-estimation/bank-item.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { checkTyped } from '#app/level-test/written/check-typed.server.ts';
 import { MAX_SHEET_ROWS, SHEET_TOO_LARGE } from '#app/level-test/written/sheet-limits.ts';
-import { FORMATS, TYPED_FIELDS, type TypedField } from '#app/level-test/written/typed-question.ts';
+import { TYPED_FIELDS, type TypedField } from '#app/level-test/written/typed-question.ts';
 import { writeQuestions } from '#app/level-test/written/written-questions.server.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';

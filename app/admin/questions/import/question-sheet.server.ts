@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { csvLine } from '#app/admin/table/csv.ts';
 import { fold } from '#app/domain/fold.ts';
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import { TRANSFER_ERRORS, TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import { MAX_SHEET_ROWS } from '#app/level-test/written/sheet-limits.ts';
 import {
   EASE_NAMES,
   FORMAT_NAMES,
-  type Format,
   TYPED_FIELDS,
   type TypedField,
   type TypedQuestion,

@@ -66,8 +66,8 @@ describe('A question as it is typed', () => {
     (format) => {
       for (const { id: _, ...item } of readItems().filter((one) => one.format === format)) {
         const back = questionOf(format, typedOf(item));
-        // The form knows three difficulties per level and one discrimination per format.
-        const { difficulty: _difficulty, discrimination: _discrimination, beyond, ...same } = item;
+        // The form knows three difficulties per level.
+        const { difficulty: _difficulty, beyond, ...same } = item;
         expect(back).toMatchObject({
           ...same,
           ...(beyond && { beyond: beyond.map((word) => word.toLowerCase()) }),

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { href } from 'react-router';
+import type { Format } from '#app/domain/level-estimation/bank-item.ts';
 import { counted } from '#app/domain/romanian.ts';
 import {
   FORMAT_NAMES,
-  type Format,
   TYPED_FIELDS,
   type TypedField,
   type TypedQuestion,
