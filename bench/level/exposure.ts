@@ -53,9 +53,6 @@ function isMonotonous({ items }: Sitting): boolean {
   return windows(WINDOW).some((kinds) => kinds < FORMATS.length) || windows(ROW).some((kinds) => kinds === 1);
 }
 
-function byLevel<Row extends { level: CefrLevel }, Value>(
-  rows: readonly Row[],
-  of: (row: Row) => Value,
-) {
+function byLevel<Row extends { level: CefrLevel }, Value>(rows: readonly Row[], of: (row: Row) => Value) {
   return Object.fromEntries(rows.map((row) => [row.level, of(row)])) as Record<CefrLevel, Value>;
 }

@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type BankItem, FORMATS, type Format, SKILLS, type Skill } from './bank-item.ts';
-import { cellShares, cellsByNeed } from './content-balance.ts';
+import { FORMATS, type Format, SKILLS, type Skill } from './bank-item.ts';
+import { CELLS, cellShares, cellsByNeed } from './content-balance.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { seededRandom } from './simulated-learner.ts';
 
 const bank = simulatedBank(52);
 
-function sumOf(shares: readonly { skill: Skill; format: Format; share: number }[], name: Skill | Format) {
-  return shares
-    .filter(({ skill, format }) => skill === name || format === name)
-    .reduce((sum, { share }) => sum + share, 0);
+function sumOf(shares: readonly number[], name: Skill | Format): number {
+  return CELLS.reduce(
+    (sum, { skill, format }, cell) => sum + (skill === name || format === name ? (shares[cell] ?? 0) : 0),
+    0,
+  );
 }
 
-/** How many questions each skill or format has after `questions`. */
-function askedAfter(items: readonly BankItem[], questions: number, isListeningLeftOut: boolean, seed = 2) {
-  const random = seededRandom(seed);
-  const shares = cellShares(items, isListeningLeftOut);
-  const asked = new Map<string, number>();
+/** How many questions each of the cells has after `questions`. */
+function askedAfter(questions: number, isListeningLeftOut: boolean): number[] {
+  const random = seededRandom(2);
+  const shares = cellShares(bank, isListeningLeftOut);
+  const asked = CELLS.map(() => 0);
   for (let question = 0; question < questions; question += 1) {
-    const [cell] = cellsByNeed(shares, (it) => asked.get(`${it.skill} ${it.format}`) ?? 0, question, random);
-    const name = `${cell?.skill} ${cell?.format}`;
-    asked.set(name, (asked.get(name) ?? 0) + 1);
+    const [cell = 0] = cellsByNeed(shares, asked, random);
+    asked[cell] = (asked[cell] ?? 0) + 1;
   }
-  return (name: string) =>
-    [...asked].filter(([cell]) => cell.split(' ').includes(name)).reduce((sum, [, count]) => sum + count, 0);
+  return asked;
 }
 
 describe('the shares of the questions', () => {
@@ -51,24 +50,37 @@ describe('the shares of the questions', () => {
   });
 
   it('are reached by asking for the cell furthest below its share', () => {
-    const countOf = askedAfter(bank, 25, false);
-    for (const [skill, count] of [
-      ['grammar', 8],
-      ['vocabulary', 7],
-      ['reading', 5],
-      ['listening', 5],
-    ] as const) {
-      expect(Math.abs(countOf(skill) - count), skill).toBeLessThanOrEqual(1);
+    const asked = askedAfter(25, false);
+    const expected = { grammar: 8, vocabulary: 7, reading: 5, listening: 5 };
+    for (const skill of SKILLS) {
+      expect(Math.abs(sumOf(asked, skill) - expected[skill]), skill).toBeLessThanOrEqual(1);
     }
-    const without = askedAfter(bank, 200, true);
-    expect(FORMATS.map((format) => Math.round(without(format) / 2))).toEqual([28, 49, 23]);
+    const without = askedAfter(200, true);
+    for (const [format, count] of [
+      ['choice', 56],
+      ['gap', 98],
+      ['order', 46],
+    ] as const) {
+      expect(Math.abs(sumOf(without, format) - count), format).toBeLessThanOrEqual(2);
+    }
   });
 
   it('leave to a lot what comes first', () => {
+    const shares = cellShares(bank, false);
+    const none = CELLS.map(() => 0);
     const firsts = Array.from({ length: 60 }, (_, seed) => {
-      const [cell] = cellsByNeed(cellShares(bank, false), () => 0, 0, seededRandom(seed));
-      return cell?.skill;
+      const [cell = 0] = cellsByNeed(shares, none, seededRandom(seed));
+      return CELLS[cell]?.skill;
     });
     expect(new Set(firsts).size).toBe(SKILLS.length);
+  });
+
+  it('leave out a skill whose share is zero', () => {
+    const cells = cellsByNeed(
+      cellShares(bank, true),
+      CELLS.map(() => 0),
+      seededRandom(1),
+    );
+    expect(cells.map((cell) => CELLS[cell]?.skill)).not.toContain('listening');
   });
 });

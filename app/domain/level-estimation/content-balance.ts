@@ -21,63 +21,67 @@ export interface Cell {
   format: Format;
 }
 
-interface SharedCell extends Cell {
-  share: number;
-}
+export const CELLS: readonly Cell[] = SKILLS.flatMap((skill) => FORMATS.map((format) => ({ skill, format })));
 
-/** How many questions were asked of each cell so far. */
-export type AskedCells = (cell: Cell) => number;
+/** The index in `CELLS`. */
+export function cellOf({ skill, format }: Cell): number {
+  return SKILLS.indexOf(skill) * FORMATS.length + FORMATS.indexOf(format);
+}
 
 const FITTING_ROUNDS = 50;
 
 /**
- * The share of the questions for each skill in each format: as near to what the bank holds as the shares of skills and of
- * formats allow (iterative proportional fitting; Deming & Stephan 1940, Annals of Mathematical Statistics 11).
+ * The share of the questions for each of `CELLS`: as near to what the bank holds as the shares of skills and of formats allow
+ * (iterative proportional fitting; Deming & Stephan 1940, Annals of Mathematical Statistics 11).
  */
-export function cellShares(bank: readonly BankItem[], isListeningLeftOut: boolean): SharedCell[] {
+export function cellShares(bank: readonly BankItem[], isListeningLeftOut: boolean): number[] {
   const skillShares = isListeningLeftOut ? SHARES_WITHOUT_LISTENING : SKILL_SHARES;
-  let cells = SKILLS.flatMap((skill) =>
-    FORMATS.map((format) => ({
-      ...{ skill, format },
-      share:
-        bank.filter((item) => item.skill === skill && item.format === format).length * skillShares[skill],
-    })),
-  ).filter(({ share }) => share > 0);
+  const counts = CELLS.map(() => 0);
+  for (const item of bank) counts[cellOf(item)] = (counts[cellOf(item)] ?? 0) + 1;
+  let shares = counts.map((count, cell) => count * skillShares[(CELLS[cell] as Cell).skill]);
   for (let round = 0; round < FITTING_ROUNDS; round++) {
-    cells = fitted(cells, ({ format }) => format, FORMAT_SHARES);
-    cells = fitted(cells, ({ skill }) => skill, skillShares);
+    shares = fitted(shares, ({ format }) => format, FORMAT_SHARES);
+    shares = fitted(shares, ({ skill }) => skill, skillShares);
   }
-  return cells;
+  return shares;
 }
 
 function fitted<Name extends string>(
-  cells: readonly SharedCell[],
+  shares: readonly number[],
   nameOf: (cell: Cell) => Name,
-  shares: Record<Name, number>,
-): SharedCell[] {
+  wanted: Record<Name, number>,
+): number[] {
+  const names = CELLS.map(nameOf);
   const totals = new Map<Name, number>();
-  for (const cell of cells) totals.set(nameOf(cell), (totals.get(nameOf(cell)) ?? 0) + cell.share);
-  return cells.map((cell) => {
-    const name = nameOf(cell);
-    return { ...cell, share: (cell.share * shares[name]) / (totals.get(name) ?? 1) };
-  });
+  for (const [cell, name] of names.entries()) {
+    totals.set(name, (totals.get(name) ?? 0) + (shares[cell] ?? 0));
+  }
+  return names.map((name, cell) => ((shares[cell] ?? 0) * wanted[name]) / (totals.get(name) || 1));
 }
 
+/** So many questions a cell may be ahead by lot. */
+const LOT = 0.5;
+
 /**
- * The cells in the order of need: the one furthest below its share of the questions first (Kingsbury & Zara 1989, Applied
- * Measurement in Education 2). A lot of at most one question lets tests differ.
+ * The cells that have a share, as indices in `CELLS`, in the order of need: the one furthest below its share of the questions
+ * first (Kingsbury & Zara 1989, Applied Measurement in Education 2). A lot of up to half a question lets tests differ.
+ * @param shares as of `cellShares`
+ * @param asked how many questions were asked of each of `CELLS`
  * @param random returns numbers in [0, 1)
  */
 export function cellsByNeed(
-  cells: readonly SharedCell[],
-  asked: AskedCells,
-  askedInAll: number,
+  shares: readonly number[],
+  asked: readonly number[],
   random: () => number,
-): Cell[] {
-  return cells
-    .map((cell) => ({ cell, need: cell.share * (askedInAll + 1) - asked(cell) + LOT * random() }))
-    .sort((one, other) => other.need - one.need)
-    .map(({ cell }) => cell);
+): number[] {
+  let next = 1;
+  for (const count of asked) next += count;
+  const cells: number[] = [];
+  const needs: number[] = [];
+  for (let cell = 0; cell < shares.length; cell++) {
+    const share = shares[cell] ?? 0;
+    needs.push(share * next - (asked[cell] ?? 0) + LOT * random());
+    if (share > 0) cells.push(cell);
+  }
+  return cells.sort((one, other) => (needs[other] ?? 0) - (needs[one] ?? 0));
 }
-
-const LOT = 0.5;

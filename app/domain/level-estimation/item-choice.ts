@@ -1,5 +1,5 @@
-import { type BankItem, FORMATS, SKILLS } from './bank-item.ts';
-import { type Cell, cellShares, cellsByNeed } from './content-balance.ts';
+import { type BankItem, FORMATS, type Format } from './bank-item.ts';
+import { CELLS, type Cell, cellOf, cellShares, cellsByNeed } from './content-balance.ts';
 import { formatsAllowed } from './format-variety.ts';
 import { type InformedItem, informationAt, type Rankings, rankByInformation } from './information-order.ts';
 import { expectedAbility, nearestGridIndex, type Posterior } from './posterior.ts';
@@ -44,7 +44,10 @@ export interface ItemChooser {
 }
 
 interface Asked {
-  items: readonly BankItem[];
+  /** How many questions of each of `CELLS`. */
+  byCell: readonly number[];
+  /** In order. */
+  formats: readonly Format[];
   /** The asked and the excluded items. */
   ids: ReadonlySet<string>;
   passages: ReadonlySet<string>;
@@ -60,54 +63,45 @@ interface Asked {
  * there is another item with enough information.
  */
 export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
-  const itemById = new Map(bank.map((item) => [item.id, item]));
-  const rankings = new Map<string, Rankings>(
-    SKILLS.flatMap((skill) =>
-      FORMATS.map((format): [string, Rankings] => [
-        nameOf({ skill, format }),
-        rankByInformation(bank.filter((item) => item.skill === skill && item.format === format)),
-      ]),
-    ),
-  );
   const formats = FORMATS.filter((format) => bank.some((item) => item.format === format));
+  const rankings: Rankings[] = CELLS.map(({ skill, format }) =>
+    rankByInformation(bank.filter((item) => item.skill === skill && item.format === format)),
+  );
   const shares = { withListening: cellShares(bank, false), without: cellShares(bank, true) };
-  const given = new Map<string, number>(bank.map(({ id }) => [id, 0]));
+  const known = new Map(bank.map((item) => [item.id, { item, cell: cellOf(item) }]));
+  const given = new Map<string, number>();
   const give = (item: BankItem): BankItem => {
     given.set(item.id, (given.get(item.id) ?? 0) + 1);
     return item;
   };
 
   function askedOf({ answered, excluded = [] }: ChoiceInput): Asked {
-    const items = answered.flatMap((id) => itemById.get(id) ?? []);
+    const asked = answered.flatMap((id) => known.get(id) ?? []);
+    const byCell = CELLS.map(() => 0);
+    for (const { cell } of asked) byCell[cell] = (byCell[cell] ?? 0) + 1;
     return {
-      items,
-      ids: new Set([...items.map(({ id }) => id), ...excluded]),
-      passages: new Set(items.flatMap(({ textGroup }) => textGroup ?? [])),
-      lastTopic: items.at(-1)?.topic,
+      byCell,
+      formats: asked.map(({ item }) => item.format),
+      ids: new Set([...asked.map(({ item }) => item.id), ...excluded]),
+      passages: new Set(asked.flatMap(({ item }) => item.textGroup ?? [])),
+      lastTopic: asked.at(-1)?.item.topic,
     };
   }
 
   function choose(input: ChoiceInput): BankItem | null {
     const { posterior, isListeningLeftOut = false, random } = input;
     const asked = askedOf(input);
-    const counts = new Map<string, number>();
-    for (const item of asked.items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
     const cells = cellsByNeed(
       isListeningLeftOut ? shares.without : shares.withListening,
-      (cell) => counts.get(nameOf(cell)) ?? 0,
-      asked.items.length,
+      asked.byCell,
       random,
     );
-    const allowed = formatsAllowed(
-      asked.items.map(({ format }) => format),
-      formats,
-    );
+    const allowed = formatsAllowed(asked.formats, formats);
     const gridIndex = nearestGridIndex(expectedAbility(posterior).mean);
     for (const criterion of CRITERIA) {
-      const isAllowed = ({ format }: Cell) => !criterion.isVaried || allowed.includes(format);
-      for (const cell of cells.filter(isAllowed)) {
-        const ranked = rankings.get(nameOf(cell))?.[gridIndex] ?? [];
-        const shortlist = shortlistOf(ranked, gridIndex, asked, criterion);
+      for (const cell of cells) {
+        if (criterion.isVaried && !allowed.includes((CELLS[cell] as Cell).format)) continue;
+        const shortlist = shortlistOf(rankings[cell]?.[gridIndex] ?? [], gridIndex, asked, criterion);
         const drawn = shortlist[Math.floor(random() * shortlist.length)];
         if (drawn) return give(drawn.item);
       }
@@ -118,10 +112,7 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   function chooseTrial(input: ChoiceInput): BankItem | null {
     const { posterior, isListeningLeftOut = false, random } = input;
     const asked = askedOf(input);
-    const allowed = formatsAllowed(
-      asked.items.map(({ format }) => format),
-      formats,
-    );
+    const allowed = formatsAllowed(asked.formats, formats);
     const { mean } = expectedAbility(posterior);
     const near = bank.filter(
       (item) =>
@@ -140,10 +131,6 @@ export function buildItemChooser(bank: readonly BankItem[]): ItemChooser {
   }
 
   return { choose, chooseTrial };
-}
-
-function nameOf({ skill, format }: Cell): string {
-  return `${skill} ${format}`;
 }
 
 function shortlistOf(
