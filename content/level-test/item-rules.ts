@@ -1,7 +1,10 @@
+import { spokenTextOf } from '#app/domain/dialogue.ts';
 import { bandOf } from '#app/domain/level-estimation/cefr.ts';
 import { normaliseResponse } from '#app/domain/normalise-response.ts';
+import { readTextOfPassage } from '#app/domain/passage-blocks.ts';
 import { counted, formatNumber } from '#app/domain/romanian.ts';
 import { answersOf, type Question, questionSchema } from './item-schema.ts';
+import { hasReadablePassage, hasWholeDialogue } from './notation-rules.ts';
 import { nameOf, type Problem, schemaProblems } from './schema-problems.ts';
 import { isAbove, wordsOf } from './word-levels/word-level.ts';
 
@@ -31,6 +34,8 @@ const RULES: readonly Rule[] = [
   isInBand,
   hasItsGaps,
   hasItsSource,
+  hasReadablePassage,
+  hasWholeDialogue,
   hasSpeakableScript,
   hasDistinctResponses,
   hasOneSetOfWords,
@@ -82,7 +87,7 @@ function hasItsSource({ skill, passage, script }: Question): Problem[] {
 }
 
 function hasSpeakableScript({ script = '' }: Question): Problem[] {
-  const found = /[\d&%/@#*()[\]_€$£]+|\b[A-Z]{2,}\b/.exec(script)?.[0];
+  const found = /[\d&%/@#*()[\]_€$£]+|\b[A-Z]{2,}\b/.exec(spokenTextOf(script))?.[0];
   if (found === undefined) return [];
   const sentence = `Textul de ascultat are „${found}”, pe care o voce nu îl citește sigur: scrie-l în cuvinte.`;
   return [{ field: 'script', sentence }];
@@ -157,7 +162,7 @@ function hasWordsOfItsLevel(question: Question): Problem[] {
           .map((word) => word.toLowerCase()),
   );
   const sentence = question.format === 'order' ? (question.answers[0] ?? '') : question.prompt;
-  const words = wordsOf([sentence, question.passage, question.script].join(' '));
+  const words = wordsOf([sentence, ...readTextsOf(question)].join('\n'));
   const above = new Set(
     words
       .map((word) => word.toLowerCase())
@@ -176,6 +181,11 @@ function hasWordsOfItsLevel(question: Question): Problem[] {
     problems.push({ field: 'beyond', sentence });
   }
   return problems;
+}
+
+/** The passage and the script as they are read and heard, without the signs of their notation. */
+function readTextsOf({ passage = '', script = '' }: Question): string[] {
+  return [readTextOfPassage(passage), spokenTextOf(script)];
 }
 
 interface Text {

@@ -7,7 +7,7 @@ import { TRANSFER_TAGS } from '#app/domain/transfer-errors.ts';
 export const MAX_LENGTH = {
   topic: 80,
   passage: 1500,
-  script: 900,
+  script: 1100,
   prompt: 300,
   hint: 40,
   answer: 120,
