@@ -32,6 +32,11 @@ export function readTextOfPassage(passage: string): string {
   return parsePassage(passage).map(readTextOf).join('\n');
 }
 
+/** Whether a passage is a picture instead of a text. */
+export function isPictureText(passage: string): boolean {
+  return parsePassage(passage)[0]?.kind === 'picture';
+}
+
 function addLine(blocks: PassageBlock[], line: string, isAfterEmptyLine: boolean) {
   const last = blocks.at(-1);
   const open = isAfterEmptyLine ? undefined : last;

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { isPictureText } from '#app/domain/passage-blocks.ts';
+import { ScriptText } from '#app/level-test/listening/script-text.tsx';
+import { Passage } from '#app/level-test/question/passage.tsx';
 import type { ReportedItem } from '#app/level-test/reports/report-group.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 
@@ -6,8 +9,16 @@ import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 export function ReportedItemText({ item }: { item: ReportedItem }) {
   return (
     <>
-      {item.passage && <Source name="Textul" text={item.passage} />}
-      {item.script && <Source name="Ce s-a auzit" text={item.script} />}
+      {item.passage && (
+        <Source name={isPictureText(item.passage) ? 'Desenul' : 'Textul'}>
+          <Passage text={item.passage} />
+        </Source>
+      )}
+      {item.script && (
+        <Source name="Ce s-a auzit">
+          <ScriptText script={item.script} />
+        </Source>
+      )}
       <p lang={item.format === 'order' ? 'ro' : 'en'} className="reported-prompt">
         {item.prompt}
         {item.hint && ` (${item.hint})`}
@@ -54,13 +65,11 @@ export function ReportedItemText({ item }: { item: ReportedItem }) {
   );
 }
 
-function Source({ name, text }: { name: string; text: string }) {
+function Source({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details>
       <summary className="text-link min-h-11 py-2">{name}</summary>
-      <blockquote lang="en" className="border-s-4 border-accent ps-4 wrap-anywhere whitespace-pre-line">
-        {text}
-      </blockquote>
+      {children}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { StateSign } from '#app/admin/state-sign.tsx';
 import { counted } from '#app/domain/romanian.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
+import { ScriptText } from '#app/level-test/listening/script-text.tsx';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { recordingAnchor } from './recording-anchor.ts';
 import { RecordingDetails } from './recording-details.tsx';
@@ -16,14 +17,12 @@ interface RecordingRowProps {
 /** One script: its whole text, its recording where it has one, and the form, folded under its name. */
 export function RecordingRow({ script, refusal }: RecordingRowProps) {
   const { scriptHash, recording, questionCount } = script;
-  const name = `textul „${script.script.slice(0, 40)}…”`;
+  const name = `textul „${script.script.slice(0, 40).replace(/\s+/g, ' ')}…”`;
   return (
     <li id={recordingAnchor(scriptHash)} className="recording">
       <StateSign tone={recording ? 'good' : 'waiting'} />
       <div className="recording-text">
-        <blockquote lang="en" className="whitespace-pre-line">
-          {script.script}
-        </blockquote>
+        <ScriptText script={script.script} />
         <p className="admin-more">
           <span>{recording ? 'Înregistrat' : 'Fără înregistrare'}</span> ·{' '}
           {counted(questionCount, 'întrebare', 'întrebări')}

@@ -1,15 +1,19 @@
 import Square from 'lucide-react/icons/square';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useSyncExternalStore } from 'react';
+import { parseScript } from '#app/domain/dialogue.ts';
+import { counted } from '#app/domain/romanian.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useSpeech } from '#app/ui/speech/use-speech.ts';
+import { useSpokenParts } from '#app/ui/speech/use-speech.ts';
+import { partsOfScript } from './script-speech.ts';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Reads a script with the browser's English voice, any number of times. */
+/** Reads a script with the browser's English voices, any number of times. */
 export function VoicePlayer({ script }: { script: string }) {
-  const { state, speak, stop } = useSpeech(script);
+  const { state, part, speak, stop } = useSpokenParts((voices) => partsOfScript(script, voices));
+  const turnCount = parseScript(script).length;
   // Disabled until hydration, because the button needs scripts.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -27,6 +31,14 @@ export function VoicePlayer({ script }: { script: string }) {
         <p className="text-small text-muted" role="status">
           {isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}
         </p>
+        {turnCount > 1 && (
+          // Outside of the status: a screen reader would talk into the dialogue at each turn.
+          <p className="text-small text-muted">
+            {isSpeaking
+              ? `Replica ${part + 1} din ${turnCount}`
+              : `Un dialog de ${counted(turnCount, 'replică', 'replici')}`}
+          </p>
+        )}
       </div>
       <noscript>
         <p>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Heading } from '#app/ui/page.tsx';
 import type { QuestionView } from '../model/question.ts';
+import { Passage } from './passage.tsx';
 
 const INSTRUCTIONS: Record<QuestionView['format'], string> = {
   choice: 'Alege varianta corectă.',
@@ -43,11 +44,7 @@ export function QuestionText({ question, isInside = false }: QuestionTextProps) 
         {!isInside && <span className="visually-hidden">Întrebarea {position}. </span>}
         {INSTRUCTIONS_OF[skill][format]}
       </Heading>
-      {passage && (
-        <blockquote lang="en" className="passage">
-          {passage}
-        </blockquote>
-      )}
+      {passage && <Passage text={passage} />}
       <p id="enunt" lang={format === 'order' ? 'ro' : 'en'} className="prompt" data-prompt>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed sentence

@@ -1,4 +1,7 @@
+import { isPictureText } from '#app/domain/passage-blocks.ts';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import { ScriptText } from '#app/level-test/listening/script-text.tsx';
+import { Passage } from '#app/level-test/question/passage.tsx';
 import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/result-report.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Correction } from './correction.tsx';
@@ -64,8 +67,16 @@ function Explanation({ answer }: { answer: ReviewedAnswer }) {
         </p>
       )}
       <div className="mt-2 empty:hidden">
-        {passage && <Source name="Textul" text={passage} />}
-        {script && <Source name="Ce s-a auzit" text={script} />}
+        {passage && (
+          <Disclosure summary={isPictureText(passage) ? 'Desenul' : 'Textul'}>
+            <Passage text={passage} />
+          </Disclosure>
+        )}
+        {script && (
+          <Disclosure summary="Ce s-a auzit">
+            <ScriptText script={script} />
+          </Disclosure>
+        )}
         <MoreExplanation answer={answer} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 text-small empty:hidden">
@@ -101,16 +112,6 @@ function MoreExplanation({ answer: { why, explanation, pattern, examples } }: { 
           </ul>
         )}
       </div>
-    </Disclosure>
-  );
-}
-
-function Source({ name, text }: { name: string; text: string }) {
-  return (
-    <Disclosure summary={name}>
-      <blockquote lang="en" className="border-s-4 border-accent ps-4 whitespace-pre-line">
-        {text}
-      </blockquote>
     </Disclosure>
   );
 }

@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 /** British voices first, then any other English; a voice on the device before one that needs the network. */
 export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
-  const english = voices.filter(({ lang }) => /^en\b/i.test(lang.replace('_', '-')));
-  const worth = ({ lang, localService }: SpeechSynthesisVoice) =>
-    (/^en[-_]gb/i.test(lang) ? 2 : 0) + (localService ? 1 : 0);
-  return english.toSorted((one, other) => worth(other) - worth(one))[0] ?? null;
+  const english = voices.filter(isEnglish);
+  return english.toSorted((one, other) => worthOf(other) - worthOf(one))[0] ?? null;
+}
+
+export function isEnglish({ lang }: SpeechSynthesisVoice): boolean {
+  return /^en\b/i.test(lang.replace('_', '-'));
+}
+
+/** The more, the better for an English text. */
+export function worthOf({ lang, localService }: SpeechSynthesisVoice): number {
+  return (/^en[-_]gb/i.test(lang) ? 2 : 0) + (localService ? 1 : 0);
 }
 
 /** Whether this browser has an English voice. False on the server, and until the browser has listed its voices. */
@@ -13,14 +20,14 @@ export function useHasEnglishVoice(): boolean {
   // A boolean, because getVoices() may return new objects at each call.
   return useSyncExternalStore(
     subscribe,
-    () => findEnglishVoice() !== null,
+    () => chooseVoice(listVoices()) !== null,
     () => false,
   );
 }
 
-/** The best English voice of this browser now, or null. */
-export function findEnglishVoice(): SpeechSynthesisVoice | null {
-  return 'speechSynthesis' in window ? chooseVoice(speechSynthesis.getVoices()) : null;
+/** The voices of this browser now. */
+export function listVoices(): SpeechSynthesisVoice[] {
+  return 'speechSynthesis' in window ? speechSynthesis.getVoices() : [];
 }
 
 // Some browsers list no voices before the first 'voiceschanged'.

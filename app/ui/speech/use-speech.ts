@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { findEnglishVoice } from './english-voice.ts';
-
-/** Slower than native speech; fixed, so that the preference of the device does not count. */
-const SPEECH_RATE = 0.9;
+import { chooseVoice, listVoices } from './english-voice.ts';
+import { readAloud, type SpokenPart } from './read-aloud.ts';
 
 interface Speech {
   /** 'silent': the browser could not read it. */
   state: 'ready' | 'speaking' | 'silent';
+  /** The part that is being read, from 0. */
+  part: number;
   /** Starts from the beginning, and stops whatever else is being read. */
   speak(): void;
   stop(): void;
@@ -14,52 +14,60 @@ interface Speech {
 
 /** Reads an English text with the browser's voice. It stops when the page is left. */
 export function useSpeech(text: string): Speech {
+  return useSpokenParts((voices) => {
+    const voice = chooseVoice(voices);
+    return voice ? [{ text, voice, pitch: 1 }] : [];
+  });
+}
+
+/**
+ * Reads the parts of a text with the browser's voices. It stops when the page is left.
+ * @param choose the parts with their voices; none when no voice can read them
+ */
+export function useSpokenParts(choose: (voices: SpeechSynthesisVoice[]) => SpokenPart[]): Speech {
   const [state, setState] = useState<Speech['state']>('ready');
-  // Referenced while it plays: some browsers collect an unreferenced utterance and never fire its 'end'.
-  const spoken = useRef<SpeechSynthesisUtterance | null>(null);
+  const [part, setPart] = useState(0);
+  const reading = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     // Speech would continue on the next page.
     const silence = () => {
-      if (spoken.current) speechSynthesis.cancel();
+      reading.current?.();
+      reading.current = null;
     };
-    addEventListener('pagehide', silence);
-    return () => {
-      removeEventListener('pagehide', silence);
+    const leave = () => {
       silence();
-      spoken.current = null;
+      setState('ready');
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      silence();
     };
   }, []);
 
   function stop() {
-    spoken.current = null;
+    reading.current?.();
+    reading.current = null;
     setState('ready');
-    speechSynthesis.cancel();
   }
 
   function speak() {
-    const voice = findEnglishVoice();
-    if (!voice) {
+    reading.current?.();
+    const parts = choose(listVoices());
+    if (parts.length === 0) {
       setState('silent');
       return;
     }
-    speechSynthesis.cancel();
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.voice = voice;
-    utterance.lang = voice.lang;
-    utterance.rate = SPEECH_RATE;
-    const end = (next: 'ready' | 'silent') => {
-      if (spoken.current !== utterance) return;
-      spoken.current = null;
-      setState(next);
-    };
-    utterance.onend = () => end('ready');
-    utterance.onerror = ({ error }) =>
-      end(error === 'canceled' || error === 'interrupted' ? 'ready' : 'silent');
-    spoken.current = utterance;
     setState('speaking');
-    speechSynthesis.speak(utterance);
+    reading.current = readAloud(parts, {
+      onPart: setPart,
+      onEnd(outcome) {
+        reading.current = null;
+        setState(outcome === 'ended' ? 'ready' : 'silent');
+      },
+    });
   }
 
-  return { state, speak, stop };
+  return { state, part, speak, stop };
 }
