@@ -45,6 +45,7 @@ const GAP = theFirst(
 );
 const ORDER = theFirst((item) => item.format === 'order');
 const LISTENING = theFirst((item) => item.skill === 'listening');
+const READING = theFirst((item) => item.skill === 'reading' && item.level === 'B1');
 
 function theFirst(isWanted: (item: Item) => boolean): Question {
   const found = ITEMS.find(isWanted);
@@ -227,6 +228,79 @@ describe('The rules of a question', () => {
       mistakes: [{ ...ORDER.mistakes[0], response: 'Yesterday all we met here.' }],
     };
     expect(said(ORDER, comma)).toContainEqual(expect.stringMatching(/^answers\.0: .*virgule/));
+  });
+});
+
+describe('The notation of texts', () => {
+  /** What is said of the text of a question; words above its level are another matter. */
+  function saidOf(change: { passage: string } | { script: string }): string[] {
+    const [field] = Object.keys(change);
+    const question = field === 'passage' ? READING : LISTENING;
+    return said(question, change).filter((line) => line.startsWith(`${field}: `));
+  }
+  const TABLE = '| Day | Opens |\n| Monday | 9:00 |';
+
+  it.each([
+    'From: Ana\nTo: Ben\nSubject: Lunch\n\nHi Ben,\n\nSee you at one.',
+    '# Rules\n\n1. No pets.\n\n2. No smoking.\n\n# Rent\n\n3. Pay on Friday.',
+    '# Cake\n\n- two eggs\n- milk\n\n1. Mix.\n2. Bake.',
+    `# Pool\n\n${TABLE}\n\nOn Sunday it is closed.`,
+    '[picture: cat-under-chair]',
+    'A flat - with 2.5 rooms and a view.\n3.5 million people live here.',
+  ])('The passage %j is right', (passage) => {
+    expect(saidOf({ passage })).toEqual([]);
+  });
+
+  it.each([
+    ['#Rules', /„#Rules” nu se citește ca notație: un titlu/],
+    ['| Day | Opens', /nu se citește ca notație: un rând de tabel/],
+    [TABLE.split('\n')[0] ?? '', /^passage: Tabelul are un singur rând/],
+    [`${TABLE}\n| Tuesday |`, /„Tuesday” are 1 celulă, iar capul tabelului 2 celule/],
+    [`${TABLE}\n| Tuesday | |`, /are o celulă goală/],
+    ['1. Mix.\n3. Bake.', /„3\. Bake\.” nu e la rând/],
+    ['2. Mix.\n3. Bake.', /„2\. Mix\.” nu e la rând/],
+    ['1. Mix.\n1. Bake.', /„1\. Bake\.” nu e la rând/],
+    ['1) Mix.', /un pas are numărul, punct și spațiu/],
+    ['-eggs', /un rând de listă începe cu - și un spațiu/],
+    ['Hi Ben,\nSubject: Lunch', /sunt primele rânduri ale textului/],
+    ['[picture: two-cats]', /Desenul „two-cats” nu există: alege dintre cat-under-chair/],
+    ['[picture: boy-on-bike]\n\nA boy.', /Un desen e singur în textul lui/],
+    ['Look: [picture: boy-on-bike]', /un desen e singur pe rândul lui/],
+  ])('The passage %j is refused', (passage, sentence) => {
+    expect(saidOf({ passage })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  const TURNS = ['Anna: Hello.', 'Tom: Hi.', 'Anna: Coffee?', 'Tom: Yes, please.'];
+  it('A dialogue of four turns is right, and so is a single voice', () => {
+    expect(saidOf({ script: TURNS.join('\n') })).toEqual([]);
+    expect(saidOf({ script: 'Reminder: the shop closes at six.\n\nThank you.' })).toEqual([]);
+  });
+
+  it.each<[string[], RegExp]>([
+    [TURNS.slice(0, 3), /Dialogul are 3 replici: scrie cel puțin 4/],
+    [[TURNS.join(' ')], /pe un singur rând/],
+    [[...TURNS, 'Ben: Me too.'], /Dialogul are 3 vorbitori, Anna, Tom, Ben/],
+    [[...TURNS, 'Tom: And cake.'], /Tom are două replici la rând/],
+    [[...TURNS, 'and cake.'], /„and cake\.” nu începe cu numele/],
+    [[...TURNS, 'Anna: Good. Tom: Thanks.'], /are două replici: scrie/],
+    [['A: Hello.', 'B: Hi.', 'A: Coffee?', 'B: Yes.'], /„A” nu e un prenume/],
+    [[...TURNS, 'Anna: At 7.'], /are „7”, pe care o voce/],
+  ])('The dialogue %j is refused', (lines, sentence) => {
+    expect(saidOf({ script: lines.join('\n') })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('Words of the notation are not above the level, words of the text are', () => {
+    const beyond = (question: Question, change: Record<string, unknown>) =>
+      said({ ...question, level: 'A1', difficulty: -3.5, beyond: undefined }, change).find((line) =>
+        line.startsWith('beyond: '),
+      ) ?? '';
+    const plain = { prompt: 'Where is it?' };
+    const email = 'From: Ana <reception@northgate.example>\nSubject: It is late\n\nHi.';
+    expect(beyond(READING, { ...plain, passage: email })).toBe('');
+    expect(beyond(READING, { ...plain, passage: email.replace('late', 'ambiguous') })).toMatch('ambiguous');
+    const script = 'Grace: Hi.\nVictor: Hi.\nGrace: Yes.\nVictor: No.';
+    expect(beyond(LISTENING, { ...plain, script })).toBe('');
+    expect(beyond(LISTENING, { ...plain, script: script.replace('No.', 'Grace.') })).toMatch('grace');
   });
 });
 
