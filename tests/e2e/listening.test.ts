@@ -103,6 +103,54 @@ describe('Browser voice', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('A dialogue is read in two voices, turn by turn and without the names, until it is stopped', async () => {
+    const turns = ['Are you free on Friday, Tom?', 'Yes. Why?', 'Come to dinner at our place.', 'Gladly.'];
+    const script = turns.map((turn, index) => `${index % 2 === 0 ? 'Anna' : 'Tom'}: ${turn}`).join('\n');
+    const talking = await createTestSite();
+    await queryAs(talking.database.ownerUrl, 'alter table private.items disable trigger user');
+    await queryAs(
+      talking.database.ownerUrl,
+      'update private.items set script = $1 where script is not null',
+      [script],
+    );
+    const { page, complaints } = await openVisit();
+    await giveVoices(page, ['en-US', 'ro-RO', 'en-GB']);
+    await start(page, talking);
+    expect(await toListening(page, talking)).toBe(true);
+    await page.getByText('Un dialog de 4 replici').waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('Friday');
+
+    const listen = page.getByRole('button', { name: 'Ascultă' });
+    await listen.click();
+    for (const number of [1, 2, 3, 4]) {
+      await page.getByText(`Replica ${number} din 4`).waitFor();
+      await onStage(page, (stage) => stage.finish());
+    }
+    await listen.waitFor();
+    const spoken = await onStage(page, (stage) => stage.spoken);
+    expect(spoken.map(({ text, voice }) => `${voice}: ${text}`)).toEqual(
+      turns.map((turn, index) => `voice ${index % 2 === 0 ? 'en-GB' : 'en-US'}: ${turn}`),
+    );
+
+    // Again from the beginning, and stopped in the second turn.
+    await listen.click();
+    await page.getByText('Replica 1 din 4').waitFor();
+    await expectSoundPage(page);
+    await onStage(page, (stage) => stage.finish());
+    await page.getByText('Replica 2 din 4').waitFor();
+    await page.getByRole('button', { name: 'Oprește' }).click();
+    await listen.waitFor();
+    expect(await onStage(page, ({ isSpeaking, spoken: all }) => [isSpeaking, all.length])).toEqual([
+      false,
+      6,
+    ]);
+    await listen.click();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await listen.waitFor();
+    expect(await onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
   it('The start page mentions the voice only where there is one that speaks English', async () => {
     for (const [languages, isTold] of [
       [['ro-RO', 'en-GB'], true],

@@ -7,6 +7,7 @@ import type { FieldProps } from '#app/platform/forms/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { NotationHelp } from './notation-help.tsx';
 
 interface QuestionFieldsProps {
   format: Format;
@@ -72,11 +73,12 @@ export function QuestionFields({ format, field }: QuestionFieldsProps) {
       />
       <TextAreaField
         label="Textul de ascultat"
-        hint="Numai la „Ascultat”: un singur vorbitor, numerele scrise în litere."
+        hint="Numai la „Ascultat”: o voce sau un dialog în doi, numerele scrise în litere."
         rows={4}
         lang="en"
         {...field('script')}
       />
+      <NotationHelp />
       <TextAreaField label="Enunțul" hint={PROMPT_HINTS[format]} rows={2} {...field('prompt')} />
       {format === 'gap' && (
         <TextField

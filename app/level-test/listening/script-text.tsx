@@ -9,7 +9,8 @@ export function ScriptText({ script }: { script: string }) {
       {turns.map(({ speaker, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the turns of one fixed text
         <p key={index} data-speaker={speaker === null ? undefined : speakers.indexOf(speaker) + 1}>
-          {speaker !== null && <b>{speaker}:</b>} {text}
+          {speaker !== null && <b>{speaker}: </b>}
+          {text}
         </p>
       ))}
     </blockquote>

@@ -28,17 +28,17 @@ export function VoicePlayer({ script }: { script: string }) {
           {isSpeaking ? <Square /> : <Volume2 />}
           {isSpeaking ? 'Oprește' : 'Ascultă'}
         </Button>
-        <p className="text-small text-muted" role="status">
-          {isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}
-        </p>
-        {turnCount > 1 && (
-          // Outside of the status: a screen reader would talk into the dialogue at each turn.
-          <p className="text-small text-muted">
-            {isSpeaking
-              ? `Replica ${part + 1} din ${turnCount}`
-              : `Un dialog de ${counted(turnCount, 'replică', 'replici')}`}
-          </p>
-        )}
+        <div className="text-small text-muted">
+          <p role="status">{isSpeaking ? 'Se aude acum.' : 'Poți asculta de câte ori vrei.'}</p>
+          {turnCount > 1 && (
+            // Outside of the status: a screen reader would talk into the dialogue at each turn.
+            <p>
+              {isSpeaking
+                ? `Replica ${part + 1} din ${turnCount}`
+                : `Un dialog de ${counted(turnCount, 'replică', 'replici')}`}
+            </p>
+          )}
+        </div>
       </div>
       <noscript>
         <p>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { isPictureText } from '#app/domain/passage-blocks.ts';
 import { Heading } from '#app/ui/page.tsx';
 import type { QuestionView } from '../model/question.ts';
 import { Passage } from './passage.tsx';
@@ -13,6 +14,12 @@ const READING_INSTRUCTIONS: Record<QuestionView['format'], string> = {
   ...INSTRUCTIONS,
   choice: 'Citește textul și alege răspunsul.',
   gap: 'Citește textul și completează cu unul sau două cuvinte.',
+};
+
+const PICTURE_INSTRUCTIONS: Record<QuestionView['format'], string> = {
+  ...INSTRUCTIONS,
+  choice: 'Privește desenul și alege răspunsul.',
+  gap: 'Privește desenul și completează cu unul sau două cuvinte.',
 };
 
 const LISTENING_INSTRUCTIONS: Record<QuestionView['format'], string> = {
@@ -42,7 +49,7 @@ export function QuestionText({ question, isInside = false }: QuestionTextProps) 
     <>
       <Heading level={isInside ? 3 : 1} size="question" id="instructiune" tabIndex={-1}>
         {!isInside && <span className="visually-hidden">Întrebarea {position}. </span>}
-        {INSTRUCTIONS_OF[skill][format]}
+        {(passage && isPictureText(passage) ? PICTURE_INSTRUCTIONS : INSTRUCTIONS_OF[skill])[format]}
       </Heading>
       {passage && <Passage text={passage} />}
       <p id="enunt" lang={format === 'order' ? 'ro' : 'en'} className="prompt" data-prompt>
