@@ -2,7 +2,6 @@ import { AdminFrame, AdminNote } from '#app/admin/admin-frame.tsx';
 import { AFTER } from '#app/admin/table/list-address.ts';
 import { PageLinks } from '#app/admin/table/page-links.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import passageStyles from '#app/level-test/question/passage.css?url';
 import { listReportGroups } from '#app/level-test/reports/report-queue.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
@@ -15,8 +14,6 @@ import { takeReply } from './take-reply.server.ts';
 
 /** For teachers, because they write the questions. */
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Greșeli raportate' };
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: passageStyles }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isPictureText } from '#app/domain/passage-blocks.ts';
-import { ScriptText } from '#app/level-test/listening/script-text.tsx';
-import { Passage } from '#app/level-test/question/passage.tsx';
 import type { ReportedItem } from '#app/level-test/reports/report-group.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
+import { Passage } from '#app/level-test/text/passage.tsx';
+import { ScriptText } from '#app/level-test/text/script-text.tsx';
 
 /** A question as the learner saw it, with its key, foreseen mistakes and explanation. */
 export function ReportedItemText({ item }: { item: ReportedItem }) {

@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { StateSign } from '#app/admin/state-sign.tsx';
 import { counted } from '#app/domain/romanian.ts';
 import type { RecordableScript } from '#app/level-test/listening/recordings.server.ts';
-import { ScriptText } from '#app/level-test/listening/script-text.tsx';
+import { ScriptTurns } from '#app/level-test/text/script-text.tsx';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { recordingAnchor } from './recording-anchor.ts';
 import { RecordingDetails } from './recording-details.tsx';
@@ -22,7 +22,9 @@ export function RecordingRow({ script, refusal }: RecordingRowProps) {
     <li id={recordingAnchor(scriptHash)} className="recording">
       <StateSign tone={recording ? 'good' : 'waiting'} />
       <div className="recording-text">
-        <ScriptText script={script.script} />
+        <blockquote lang="en">
+          <ScriptTurns script={script.script} />
+        </blockquote>
         <p className="admin-more">
           <span>{recording ? 'Înregistrat' : 'Fără înregistrare'}</span> ·{' '}
           {counted(questionCount, 'întrebare', 'întrebări')}

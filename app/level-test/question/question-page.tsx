@@ -9,6 +9,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import quietStyles from '#app/shell/quiet.css?url';
 import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
+import passageStyles from '../text/passage.css?url&no-inline';
 import type { Route } from './+types/question-page';
 import questionStyles from './question.css?url';
 import { QuestionScreen } from './question-screen.tsx';
@@ -28,6 +29,8 @@ export const handle: PageFacts = {
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: quietStyles },
   { rel: 'stylesheet', href: questionStyles },
+  // Needed from the first question with a text on.
+  { rel: 'prefetch', as: 'style', href: passageStyles },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

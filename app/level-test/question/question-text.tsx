@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { isPictureText } from '#app/domain/passage-blocks.ts';
 import { Heading } from '#app/ui/page.tsx';
 import type { QuestionView } from '../model/question.ts';
-import { Passage } from './passage.tsx';
+import { Passage } from '../text/passage.tsx';
 
 const INSTRUCTIONS: Record<QuestionView['format'], string> = {
   choice: 'Alege varianta corectă.',

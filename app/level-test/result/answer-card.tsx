@@ -1,8 +1,8 @@
 import { isPictureText } from '#app/domain/passage-blocks.ts';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
-import { ScriptText } from '#app/level-test/listening/script-text.tsx';
-import { Passage } from '#app/level-test/question/passage.tsx';
 import { AnswerReports, ReportAnswerLink } from '#app/level-test/reports/result-report.tsx';
+import { Passage } from '#app/level-test/text/passage.tsx';
+import { ScriptText } from '#app/level-test/text/script-text.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Correction } from './correction.tsx';
 import { ResourceLink } from './error-pattern-list.tsx';

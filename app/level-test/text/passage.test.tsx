@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ScriptText } from '#app/level-test/listening/script-text.tsx';
 import { PICTURES } from '#content/level-test/pictures.ts';
-import { Passage } from './passage.tsx';
+import { PassageContent } from './passage.tsx';
+import { ScriptTurns } from './script-text.tsx';
 
-const shown = (text: string) => renderToStaticMarkup(<Passage text={text} />);
+const shown = (text: string) => renderToStaticMarkup(<PassageContent text={text} />);
 
 describe('A passage', () => {
   it('A plain text is paragraphs without a look of its own', () => {
@@ -47,15 +47,14 @@ describe('A passage', () => {
 
 describe('The text of a listening question', () => {
   it('A dialogue says who says what', () => {
-    expect(renderToStaticMarkup(<ScriptText script={'Anna: Hi.\nTom: Hello.'} />)).toBe(
-      '<blockquote lang="en" class="passage"><p data-speaker="1"><b>Anna: </b>Hi.</p>' +
-        '<p data-speaker="2"><b>Tom: </b>Hello.</p></blockquote>',
+    expect(renderToStaticMarkup(<ScriptTurns script={'Anna: Hi.\nTom: Hello.'} />)).toBe(
+      '<p data-speaker="1"><b>Anna: </b>Hi.</p>' + '<p data-speaker="2"><b>Tom: </b>Hello.</p>',
     );
   });
 
   it('A single voice is a plain text', () => {
-    expect(renderToStaticMarkup(<ScriptText script="Reminder: we close at six." />)).toBe(
-      '<blockquote lang="en" class="passage"><p>Reminder: we close at six.</p></blockquote>',
+    expect(renderToStaticMarkup(<ScriptTurns script="Reminder: we close at six." />)).toBe(
+      '<p>Reminder: we close at six.</p>',
     );
   });
 });

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 import { type PassageBlock, parsePassage, readTextOfPassage } from '#app/domain/passage-blocks.ts';
 import { PassagePicture } from './passage-picture.tsx';
+import { PassageStyles } from './passage-styles.tsx';
 
-/** The text of a reading question, shown as what it is. Needs passage.css on the page. */
+/** The text of a reading question, shown as what it is. */
 export function Passage({ text }: { text: string }) {
+  return (
+    <>
+      <PassageStyles />
+      <PassageContent text={text} />
+    </>
+  );
+}
+
+/** A passage on a page that has its styles. */
+export function PassageContent({ text }: { text: string }) {
   const blocks = parsePassage(text);
   const [first] = blocks;
   if (first?.kind === 'picture') return <PassagePicture name={first.name} />;
