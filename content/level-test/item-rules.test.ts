@@ -54,6 +54,10 @@ function theFirst(isWanted: (item: Item) => boolean): Question {
   return question;
 }
 
+function wordAfterGap(): string {
+  return GAP.prompt.split('___ ')[1]?.split(' ')[0] ?? '';
+}
+
 /** What is said of a question after one change; its fields and a part of the first sentence. */
 function said(question: Question, change: Record<string, unknown>): string[] {
   return checkQuestion({ ...question, ...change }).problems.map(
@@ -140,6 +144,12 @@ describe('The rules of a question', () => {
       CHOICE,
       mistakesWith(CHOICE, { response: 'On' }),
       /^mistakes\.1\.response: „On” e de două ori/,
+    ],
+    [
+      'a mistake that is right in another writing',
+      GAP,
+      mistakesWith(GAP, { response: `${GAP.format === 'gap' ? GAP.answers[0] : ''} ${wordAfterGap()}` }),
+      /^mistakes\.1\.response: „.*” ar trece drept răspuns corect/,
     ],
     [
       'other words in an order',

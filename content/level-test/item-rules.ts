@@ -1,12 +1,14 @@
 import { spokenTextOf } from '#app/domain/dialogue.ts';
 import { bandOf } from '#app/domain/level-estimation/cefr.ts';
-import { normaliseResponse } from '#app/domain/normalise-response.ts';
 import { readTextOfPassage } from '#app/domain/passage-blocks.ts';
 import { counted, formatNumber } from '#app/domain/romanian.ts';
+import { keyOfItem } from '#app/domain/typed-answers/item-key.ts';
+import { normalForm } from '#app/domain/typed-answers/normal-form.ts';
+import { isAcceptable } from '#app/domain/typed-answers/typed-key.ts';
 import { answersOf, type Question, questionSchema } from './item-schema.ts';
 import { hasReadablePassage, hasWholeDialogue } from './notation-rules.ts';
 import { nameOf, type Problem, schemaProblems } from './schema-problems.ts';
-import { isAbove, wordsOf } from './word-levels/word-level.ts';
+import { isAbove, wordLevel, wordsOf } from './word-levels/word-level.ts';
 
 /**
  * The rules of README.md that one question can break by itself. The files of the bank and what teachers write in the
@@ -38,6 +40,7 @@ const RULES: readonly Rule[] = [
   hasWholeDialogue,
   hasSpeakableScript,
   hasDistinctResponses,
+  hasWrongMistakes,
   hasOneSetOfWords,
   hasFreshExamples,
   hasWordsOfItsLevel,
@@ -107,7 +110,7 @@ function responsesOf(question: Question): { field: string; text: string }[] {
 }
 
 function hasDistinctResponses(question: Question): Problem[] {
-  const responses = responsesOf(question).map((it) => ({ ...it, normal: normaliseResponse(it.text) }));
+  const responses = responsesOf(question).map((it) => ({ ...it, normal: normalForm(it.text) }));
   return responses.flatMap(({ field, text, normal }, index) => {
     if (!responses.slice(0, index).some((earlier) => earlier.normal === normal)) return [];
     const sentence = `„${text}” e de două ori printre răspunsuri și greșeli: lasă-l o dată. Literele mari și punctuația nu se socotesc.`;
@@ -115,11 +118,28 @@ function hasDistinctResponses(question: Question): Problem[] {
   });
 }
 
+/** A mistake that the comparison of typed answers takes for a right answer would never be wrong in another spelling. */
+function hasWrongMistakes(question: Question): Problem[] {
+  const key = keyOfItem({
+    ...question,
+    answers: answersOf(question),
+    mistakes: question.mistakes.map(({ response }) => response),
+  });
+  if (!key) return [];
+  const right = new Set(answersOf(question).map(normalForm));
+  return question.mistakes.flatMap(({ response }, index) => {
+    if (right.has(normalForm(response))) return [];
+    if (!isAcceptable(key, response, (word) => wordLevel(word) !== null)) return [];
+    const sentence = `„${response}” ar trece drept răspuns corect, deci nu poate fi o greșeală: scrie alta. Nu se socotesc scrierea britanică sau americană, cifrele, formele contrase și cuvintele din enunț, iar la „Ascultat” nici o singură literă.`;
+    return [{ field: `mistakes.${index}.response`, sentence }];
+  });
+}
+
 function hasOneSetOfWords(question: Question): Problem[] {
   if (question.format !== 'order') return [];
   const [first = ''] = question.answers;
-  const sorted = (sentence: string) => normaliseResponse(sentence).split(' ').sort().join(' ');
-  const count = normaliseResponse(first).split(' ').length;
+  const sorted = (sentence: string) => normalForm(sentence).split(' ').sort().join(' ');
+  const count = normalForm(first).split(' ').length;
   const problems = responsesOf(question)
     .filter(({ text }) => sorted(text) !== sorted(first))
     .map(({ field, text }) => ({
@@ -138,9 +158,9 @@ function hasOneSetOfWords(question: Question): Problem[] {
 }
 
 function hasFreshExamples(question: Question): Problem[] {
-  const [one = '', other = ''] = question.examples.map(({ en }) => normaliseResponse(en));
+  const [one = '', other = ''] = question.examples.map(({ en }) => normalForm(en));
   const stems = [question.prompt, question.passage ?? '', question.script ?? '', ...answersOf(question)].map(
-    normaliseResponse,
+    normalForm,
   );
   if (one === other) {
     return [{ field: 'examples.1.en', sentence: 'Exemplele sunt la fel: scrie două diferite.' }];

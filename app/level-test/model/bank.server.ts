@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { BankItem } from '#app/domain/level-estimation/bank-item.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { buildItemChooser, type ItemChooser } from '#app/domain/level-estimation/item-choice.ts';
+import type { TransferTag } from '#app/domain/transfer-errors.ts';
+import { keyOfItem } from '#app/domain/typed-answers/item-key.ts';
+import type { TypedKey } from '#app/domain/typed-answers/typed-key.ts';
+import type { PrivateItems } from '#app/platform/db/database.types.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { createRecordedScripts, hashScript, type RecordedScripts } from './recorded-scripts.server.ts';
 
@@ -16,6 +21,8 @@ export interface BankEntry extends BankItem {
   hint: string | null;
   answers: string[];
   distractors: string[];
+  /** What a typed answer is compared with; null for a choice. */
+  typedKey: TypedKey | null;
 }
 
 export interface Bank {
@@ -84,6 +91,7 @@ async function readBank(db: Db, version: number, recorded: RecordedScripts): Pro
       hint: row.hint,
       answers: row.answers,
       distractors: row.distractors,
+      typedKey: typedKeyOf(row),
     }),
   );
   if (entries.length === 0) throw new Error(`Item bank ${version} is empty or unknown.`);
@@ -103,4 +111,16 @@ async function readBank(db: Db, version: number, recorded: RecordedScripts): Pro
     entry: entryOf,
     listening: () => [...scripts.keys()].map(entryOf),
   };
+}
+
+function typedKeyOf(row: Selectable<PrivateItems>): TypedKey | null {
+  const mistakes = row.mistakes as { response: string }[];
+  return keyOfItem({
+    format: row.format as BankEntry['format'],
+    skill: row.skill as BankEntry['skill'],
+    transfer: row.transfer as TransferTag,
+    prompt: row.prompt,
+    answers: row.answers,
+    mistakes: mistakes.map(({ response }) => response),
+  });
 }

@@ -4,7 +4,7 @@ import type { QuestionView } from './question.ts';
 
 type ShownItem = Omit<
   BankEntry,
-  'id' | 'level' | 'topic' | 'textGroup' | 'difficulty' | 'discrimination' | 'guessing'
+  'id' | 'level' | 'topic' | 'textGroup' | 'difficulty' | 'discrimination' | 'guessing' | 'typedKey'
 >;
 
 /**

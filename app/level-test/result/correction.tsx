@@ -1,12 +1,29 @@
 import type { ReviewedAnswer } from './result-view.server.ts';
 
-type Corrected = Pick<ReviewedAnswer, 'prompt' | 'format' | 'response' | 'answer' | 'outcome' | 'hint'>;
+type Corrected = Pick<
+  ReviewedAnswer,
+  'prompt' | 'format' | 'response' | 'answer' | 'outcome' | 'hint' | 'spelling'
+>;
 
 /**
  * A question with its right answer, in its sentence where the question has a gap. A wrong answer stands before it, crossed
- * out.
+ * out. An answer that was right but for a slip has a line with its spelling.
  */
-export function Correction({
+export function Correction({ answer }: { answer: Corrected }) {
+  return (
+    <>
+      <CorrectedSentence answer={answer} />
+      {answer.spelling && (
+        <span className="block text-small font-normal text-muted">
+          Ai auzit bine; se scrie „<span lang="en">{answer.spelling}</span>”, nu „
+          <span lang="en">{answer.response?.trim()}</span>”.
+        </span>
+      )}
+    </>
+  );
+}
+
+function CorrectedSentence({
   answer: { prompt, format, response, answer, outcome, hint },
 }: {
   answer: Corrected;

@@ -1,11 +1,14 @@
-import { normaliseResponse } from '#app/domain/normalise-response.ts';
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
+import type { TypedKey } from '#app/domain/typed-answers/typed-key.ts';
+import { judgeTyped } from '../model/score-response.ts';
 
 interface AnswerToExplain {
   outcome: 'correct' | 'wrong' | 'unknown';
   response: string | null;
   transfer: TransferTag;
   mistakes: readonly { response: string; transfer: TransferTag; why: string }[];
+  /** Null for a choice. */
+  typedKey: TypedKey | null;
 }
 
 export interface AnswerExplanation {
@@ -15,18 +18,22 @@ export interface AnswerExplanation {
   error: TransferError | null;
   /** The transfer error the question tests, when the answer itself names none. */
   trap: TransferError | null;
+  /** How a correct answer is written that was heard well and typed with a slip; else null. */
+  spelling: string | null;
 }
 
 /** Explains one answer beyond the explanation of its item. */
-export function explainAnswer({ outcome, response, transfer, mistakes }: AnswerToExplain): AnswerExplanation {
-  const trap = errorOf(transfer);
-  if (outcome === 'correct') return { why: null, error: null, trap: null };
-  const foreseen =
-    response === null
-      ? undefined
-      : mistakes.find((mistake) => normaliseResponse(mistake.response) === normaliseResponse(response));
-  if (!foreseen) return { why: null, error: null, trap };
-  return { why: foreseen.why, error: errorOf(foreseen.transfer), trap: null };
+export function explainAnswer(answer: AnswerToExplain): AnswerExplanation {
+  const { outcome, response, transfer, mistakes, typedKey } = answer;
+  const verdict = response !== null && typedKey ? judgeTyped(typedKey, response) : null;
+  if (outcome === 'correct') {
+    const spelling = verdict?.is === 'slip' ? verdict.spelling : null;
+    return { why: null, error: null, trap: null, spelling };
+  }
+  const typed = verdict?.is === 'wrong' ? verdict.mistake : response;
+  const foreseen = mistakes.find((mistake) => mistake.response === typed);
+  if (!foreseen) return { why: null, error: null, trap: errorOf(transfer), spelling: null };
+  return { why: foreseen.why, error: errorOf(foreseen.transfer), trap: null, spelling: null };
 }
 
 function errorOf(tag: TransferTag): TransferError | null {

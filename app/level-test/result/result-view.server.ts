@@ -69,7 +69,10 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
   const estimate = estimateLevel(
     result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
   );
-  const explained = result.answers.map((answer) => ({ ...answer, ...explainAnswer(answer) }));
+  const explained = result.answers.map((answer) => ({
+    ...answer,
+    ...explainAnswer({ ...answer, typedKey: bank.entry(answer.itemId).typedKey }),
+  }));
   const patterns = errorPatterns(explained);
   const first = tellingMistakes(
     explained.map((answer) => ({
@@ -99,7 +102,8 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
 export function viewAnswers(result: StoredResult, bank: Bank): ReviewedAnswer[] {
   return result.answers.map((stored) => {
     const { itemId, topic: _, transfer: _transfer, mistakes: _mistakes, ...answer } = stored;
-    return { ...answer, ...explainAnswer(stored), skill: bank.entry(itemId).skill };
+    const { skill, typedKey } = bank.entry(itemId);
+    return { ...answer, ...explainAnswer({ ...stored, typedKey }), skill };
   });
 }
 

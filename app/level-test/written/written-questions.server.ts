@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Format } from '#app/domain/level-estimation/bank-item.ts';
+import { keyOfItem } from '#app/domain/typed-answers/item-key.ts';
 import { presentQuestion } from '#app/level-test/model/present-question.ts';
 import type { QuestionView } from '#app/level-test/model/question.ts';
 import { scoreResponse } from '#app/level-test/model/score-response.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
-import type { Question } from '#content/level-test/item-schema.ts';
+import { answersOf, type Question } from '#content/level-test/item-schema.ts';
 
 type UnitsOf = Pick<Services, 'units'>;
 
@@ -273,11 +274,14 @@ export function viewOf(id: number, question: Question): QuestionView {
 }
 
 function scorable(question: Question) {
-  const { format, mistakes } = question;
+  const { format } = question;
+  const answers = answersOf(question);
+  const mistakes = question.mistakes.map(({ response }) => response);
   return {
     format,
-    answers: format === 'choice' ? [question.answer] : question.answers,
-    distractors: format === 'choice' ? mistakes.map(({ response }) => response) : [],
+    answers,
+    distractors: format === 'choice' ? mistakes : [],
+    typedKey: keyOfItem({ ...question, answers, mistakes }),
   };
 }
 

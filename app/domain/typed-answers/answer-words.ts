@@ -1,0 +1,44 @@
+import { wordOfEnding, wordsOfContraction } from './contractions.ts';
+import { normalForm } from './normal-form.ts';
+import { figuresOf } from './numbers.ts';
+import { sameSpelling } from './spellings.ts';
+import { timesOf } from './times.ts';
+
+export interface Reading {
+  /** Whether the question asks for a time of day, so that a bare number is one. */
+  isTimeAsked: boolean;
+  /** Whether an apostrophe that marks the owner counts: „sister's” and „sisters”. */
+  hasOwners: boolean;
+  /** Whether „its” counts as „it's”, too. */
+  ignoresApostrophes: boolean;
+}
+
+/**
+ * The words of an answer in the form in which they are compared: contractions in full, numbers and times in figures, one
+ * spelling, hyphens as spaces.
+ */
+export function wordsOf(text: string, reading: Reading): string[] {
+  return timesOf(figuresOf(plainWordsOf(text, reading)), reading.isTimeAsked).map(withoutZeros);
+}
+
+/** The same with numbers and times as they are typed. */
+export function plainWordsOf(text: string, { hasOwners, ignoresApostrophes }: Omit<Reading, 'isTimeAsked'>) {
+  const typed = normalForm(text)
+    .replaceAll("o'clock", 'oclock')
+    .replace(/(?<![\p{L}\d])(\d+)(am|pm)(?![\p{L}\d])/gu, '$1 $2')
+    .split(/[\s-]+/)
+    .filter((word) => /[^']/.test(word));
+  return typed.flatMap((word, index) => {
+    const contraction = wordsOfContraction(word, ignoresApostrophes);
+    if (contraction) return contraction;
+    const ending = index === 0 ? wordOfEnding(word) : null;
+    if (ending) return [ending];
+    // At the begin an apostrophe is a stray mark; at the end it marks an owner: „the boys'”.
+    const own = hasOwners ? word.replace(/^'+/, '') : word.replaceAll("'", '');
+    return [sameSpelling(own)];
+  });
+}
+
+function withoutZeros(word: string): string {
+  return /^0\d+$/.test(word) ? String(Number(word)) : word;
+}
