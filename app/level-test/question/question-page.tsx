@@ -7,8 +7,8 @@ import { readVisitorSecret } from '#app/platform/cookies/visitor-cookie.server.t
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import quietStyles from '#app/shell/quiet.css?url';
-import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
+import { isFirstQuestion, NOT_FOUND_ADDRESS, WITHOUT_COOKIE_ADDRESS } from '../model/test-addresses.ts';
 import passageStyles from '../text/passage.css?url&no-inline';
 import type { Route } from './+types/question-page';
 import questionStyles from './question.css?url';
@@ -36,6 +36,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
+  const isFirst = isFirstQuestion(new URL(request.url).searchParams);
+  if (isFirst) throw redirect(secret ? href('/test-nivel/intrebare') : WITHOUT_COOKIE_ADDRESS);
   const test = secret && (await getRunningTest(services, secret));
   if (!test) throw redirect(await pathWithoutRunningTest(services, secret));
   return { test };

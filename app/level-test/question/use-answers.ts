@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOT_FOUND_ADDRESS } from '../model/not-found-address.ts';
 import { deletePendingAnswer, readPendingAnswer, savePendingAnswer } from '../model/pending-answer.ts';
 import {
   ANSWER_MESSAGES,
@@ -9,6 +8,7 @@ import {
   type TestState,
   UNFINISHED_ORDER,
 } from '../model/question.ts';
+import { NOT_FOUND_ADDRESS } from '../model/test-addresses.ts';
 import { sendAnswer } from './send-answer.ts';
 
 interface AnswerFlow {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, redirect, useNavigationType, useSearchParams } from 'react-router';
+import { href, Link, redirect, useNavigationType, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
@@ -22,10 +22,10 @@ import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
-import { isTestNotFound } from '../model/not-found-address.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
+import { FIRST_QUESTION_ADDRESS, reasonOf } from '../model/test-addresses.ts';
 import type { Route } from './+types/start-page';
 import { AboutTheTest } from './about-the-test.tsx';
 import { FinishedTests } from './finished-tests.tsx';
@@ -74,8 +74,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     person: id === null ? null : { id, visitor },
   });
   if (waitUntil) return refuse(409, { notice: tooManyMetNotice(waitUntil) });
-  const headers = known ? undefined : { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
-  return redirect(href('/test-nivel/intrebare'), { headers });
+  if (known) return redirect(href('/test-nivel/intrebare'));
+  const headers = { 'Set-Cookie': visitorSetCookie(secret, services.origin) };
+  return redirect(FIRST_QUESTION_ADDRESS, { headers });
 }
 
 const SELF_RATING_OPTIONS: { value: SelfRating; label: string; hint: string }[] = [
@@ -100,11 +101,13 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   const { running, finished } = loaderData;
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
+  const reason = running ? null : reasonOf(parameters);
   useEffect(() => {
     if (!running) deletePendingAnswer();
   }, [running]);
   return (
     <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
+      {reason === 'fara-cookie' && <CookieRefused />}
       <div className="grid content-start gap-5">
         <div className="flex items-end justify-between gap-4">
           <Heading level={1}>Ce nivel de engleză ai?</Heading>
@@ -124,9 +127,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         <Illustration drawing={levelLadder} className="mt-8 hidden w-full max-w-96 lg:block" />
       </div>
       <div className="grid content-start gap-5">
-        {isTestNotFound(parameters) && !running && (
-          <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>
-        )}
+        {reason === 'test-negasit' && <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>}
         {running && <RunningTest answerCount={running.answerCount} />}
         {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
         <Card>
@@ -158,6 +159,29 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         </Heading>
         <QuestionList questions={TEST_QUESTIONS} />
       </section>
+    </div>
+  );
+}
+
+/** Why the test did not start in a browser that refuses its cookie, and what to do. */
+function CookieRefused() {
+  return (
+    <div className="max-w-reading lg:col-span-2">
+      <Notice tone="warning" role="alert" title="Browserul tău nu a păstrat cookie-ul testului">
+        <p>
+          Testul nu poate merge fără el: după acest cookie știm la ce întrebare ai ajuns și care e rezultatul
+          tău. Permite cookie-urile pentru acest site în setările browserului, la confidențialitate, apoi
+          apasă din nou „Începe testul”.
+        </p>
+        <p>
+          E de ajuns cookie-ul testului („ebl-visitor”): 22 de caractere alese la întâmplare, fără numele tău,
+          păstrate 12 luni. Nu e pentru statistici sau reclame. Ce mai folosește site-ul scrie în{' '}
+          <Link to={href('/politica-de-cookies')} className="text-link">
+            Politica de cookies
+          </Link>
+          .
+        </p>
+      </Notice>
     </div>
   );
 }
