@@ -35,7 +35,7 @@ const ANSWERS: Record<Format, { label: string; hint: string }> = {
   choice: { label: 'Răspunsul corect', hint: 'Unul singur, corect fără discuție.' },
   gap: {
     label: 'Răspunsurile corecte',
-    hint: 'Câte unul pe rând: britanic și american, cu și fără forma scurtă. Primul e cel arătat.',
+    hint: 'Câte unul pe rând; primul e cel arătat. Scrierea americană, formele scurte și cifrele se recunosc oricum.',
   },
   order: {
     label: 'Propozițiile corecte',

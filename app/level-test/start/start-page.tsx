@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, redirect, useNavigationType, useSearchParams } from 'react-router';
+import { href, Link, redirect, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { faqPage } from '#app/domain/structured-data.ts';
@@ -101,13 +101,14 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   const { running, finished } = loaderData;
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
+  const location = useLocation();
   const reason = running ? null : reasonOf(parameters);
   useEffect(() => {
     if (!running) deletePendingAnswer();
   }, [running]);
   return (
     <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 lg:grid-cols-2 lg:gap-x-16">
-      {reason === 'fara-cookie' && <CookieRefused />}
+      {reason === 'fara-cookie' && <CookieRefused key={location.key} />}
       <div className="grid content-start gap-5">
         <div className="flex items-end justify-between gap-4">
           <Heading level={1}>Ce nivel de engleză ai?</Heading>
@@ -163,10 +164,17 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Why the test did not start in a browser that refuses its cookie, and what to do. */
+/**
+ * Why the test did not start in a browser that refuses its cookie, and what to do. Such a browser often refuses the storage
+ * for scroll positions, too, and stays at the button: each time it is pressed the notice is brought into view.
+ */
 function CookieRefused() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
-    <div className="max-w-reading lg:col-span-2">
+    <div ref={notice} className="max-w-reading lg:col-span-2">
       <Notice tone="warning" role="alert" title="Browserul tău nu a păstrat cookie-ul testului">
         <p>
           Testul nu poate merge fără el: după acest cookie știm la ce întrebare ai ajuns și care e rezultatul
