@@ -1,4 +1,5 @@
 import type { TransferError, TransferTag } from '#app/domain/transfer-errors.ts';
+import { normalForm } from '#app/domain/typed-answers/normal-form.ts';
 import type { TypedKey } from '#app/domain/typed-answers/typed-key.ts';
 import { judgeTyped } from '../model/score-response.ts';
 
@@ -30,8 +31,11 @@ export function explainAnswer(answer: AnswerToExplain): AnswerExplanation {
     const spelling = verdict?.is === 'slip' ? verdict.spelling : null;
     return { why: null, error: null, trap: null, spelling };
   }
-  const typed = verdict?.is === 'wrong' ? verdict.mistake : response;
-  const foreseen = mistakes.find((mistake) => mistake.response === typed);
+  const normal = response === null ? null : normalForm(response);
+  const typed = verdict?.is === 'wrong' ? verdict.mistake : null;
+  const foreseen = mistakes.find(
+    (mistake) => normalForm(mistake.response) === normal || mistake.response === typed,
+  );
   if (!foreseen) return { why: null, error: null, trap: errorOf(transfer), spelling: null };
   return { why: foreseen.why, error: errorOf(foreseen.transfer), trap: null, spelling: null };
 }
