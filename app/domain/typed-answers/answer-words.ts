@@ -21,11 +21,15 @@ export function wordsOf(text: string, reading: Reading): string[] {
   return timesOf(figuresOf(plainWordsOf(text, reading)), reading.isTimeAsked).map(withoutZeros);
 }
 
+const CURRENCIES: Record<string, string> = { '£': 'pounds', $: 'dollars', '€': 'euros' };
+
 /** The same with numbers and times as they are typed. */
 export function plainWordsOf(text: string, { hasOwners, ignoresApostrophes }: Omit<Reading, 'isTimeAsked'>) {
   const typed = normalForm(text)
     .replaceAll("o'clock", 'oclock')
     .replace(/(?<![\p{L}\d])(\d+)(am|pm)(?![\p{L}\d])/gu, '$1 $2')
+    .replace(/([£$€]) ?(\d+)/g, (_, sign, amount) => `${amount} ${CURRENCIES[sign]}`)
+    .replace(/(\d+) ?([£$€])/g, (_, amount, sign) => `${amount} ${CURRENCIES[sign]}`)
     .split(/[\s-]+/)
     .filter((word) => /[^']/.test(word));
   return typed.flatMap((word, index) => {

@@ -34,7 +34,7 @@ export function isTimeAsked(
     ({ text, words }) =>
       /^\d{1,2}:\d\d\b/.test(text) ||
       timesOf(words, false).some(isTime) ||
-      (BEFORE_TIME.has(before.at(-1) ?? '') && words.length === 1 && isHour(words[0] ?? '')),
+      (BEFORE_TIME.has(before.at(-1) ?? '') && words.length <= 2 && words.every(isMinute)),
   );
 }
 

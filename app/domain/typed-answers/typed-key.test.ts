@@ -123,6 +123,12 @@ describe('a time of day', () => {
       expect(judge(quarter, typed)).toBe('right');
   });
 
+  it('is known by the word before the blank', () => {
+    const late = { ...open, answers: ['10.50'], mistakes: ['10.15'] };
+    for (const typed of ['10:50 am', 'ten fifty', 'ten to eleven']) expect(judge(late, typed)).toBe('right');
+    expect(judge(late, '10:15')).toBe('wrong');
+  });
+
   it('is none where a number is asked for', () => {
     const bus = { ...READ, prompt: 'The bus is number ___.', answers: ['thirteen'], mistakes: ['thirty'] };
     for (const typed of ['13', 'number thirteen', 'number 13']) expect(judge(bus, typed)).toBe('right');
@@ -141,6 +147,21 @@ describe('a number', () => {
   ])('is the same in words and figures: %j and %j', (words, figures) => {
     expect(judge({ ...READ, prompt: 'It is ___.', answers: [words] }, figures)).toBe('right');
     expect(judge({ ...READ, prompt: 'It is ___.', answers: [figures] }, words)).toBe('right');
+  });
+});
+
+describe('a price', () => {
+  it.each(['23', '£23', '23£', '23 pounds', 'twenty-three pounds'])(
+    'has its currency as a sign or a word: %j',
+    (typed) => {
+      expect(judge({ ...READ, prompt: 'It costs ___ pounds.', answers: ['twenty-three'] }, typed)).toBe(
+        'right',
+      );
+    },
+  );
+
+  it('has its own currency', () => {
+    expect(judge({ ...READ, prompt: 'It costs ___ pounds.', answers: ['23'] }, '$23')).toBe('wrong');
   });
 });
 
