@@ -256,7 +256,7 @@ function hasRomanianLetters(question: Question): Problem[] {
 }
 
 const BARE =
-  /\b(si|daca|pentru ca|in romana|asa|insa|fara|cand|propozitie|intrebare|intrebari|raspuns|raspunsul|inseamna|actiune|dupa|langa|acelasi|totusi|niste|stiu|ramane|cuvant|cuvinte lipsa|tau)\b/i;
+  /(?<!\p{L})(si|daca|pentru ca|in romana|asa|insa|fara|cand|propozitie|intrebare|intrebari|raspuns|raspunsul|inseamna|actiune|dupa|langa|acelasi|totusi|niste|stiu|ramane|cuvant|cuvinte lipsa|tau)(?!\p{L})/iu;
 
 /** Romanian words that always have diacritics, outside of quoted English. */
 function hasDiacritics(question: Question): Problem[] {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseScript } from '#app/domain/dialogue.ts';
 import { SKILLS } from '#app/domain/level-estimation/bank-item.ts';
 import { bandOf, CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import { parsePassage } from '#app/domain/passage-blocks.ts';
 import { likenessesOf, stemOf } from './item-likeness.ts';
 import { problemsOf } from './item-rules.ts';
 import type { Item } from './item-schema.ts';
@@ -66,18 +68,55 @@ describe('Every item', () => {
 });
 
 describe('Clues that would give the answer away', () => {
-  const choices = items.filter((item) => item.format === 'choice');
+  const groups = CEFR_LEVELS.flatMap((level) => [
+    { level, skills: ['grammar', 'vocabulary'] },
+    { level, skills: ['reading', 'listening'] },
+  ]);
 
-  it.each(CEFR_LEVELS)(
-    'are absent at %s: the right option is the longest or the shortest no more often than by chance',
-    (level) => {
-      const own = choices.filter((item) => item.level === level);
-      const isAlways = (compare: (wrong: number, right: number) => boolean) =>
+  it.each(groups)(
+    'are absent at $level in $skills: the key is the longest option about as often as by chance, and the shortest',
+    ({ level, skills }) => {
+      const own = items.flatMap((item) =>
+        item.format === 'choice' && item.level === level && skills.includes(item.skill) ? [item] : [],
+      );
+      const shareOf = (compare: (wrong: number, right: number) => boolean) =>
         own.filter(({ answer, mistakes }) =>
           mistakes.every(({ response }) => compare(response.length, answer.length)),
         ).length / own.length;
-      expect(isAlways((wrong, right) => wrong < right)).toBeLessThanOrEqual(0.25);
-      expect(isAlways((wrong, right) => wrong > right)).toBeLessThanOrEqual(0.3);
+      for (const share of [
+        shareOf((wrong, right) => wrong < right),
+        shareOf((wrong, right) => wrong > right),
+      ]) {
+        expect(share).toBeGreaterThanOrEqual(0.15);
+        expect(share).toBeLessThanOrEqual(0.35);
+      }
     },
   );
 });
+
+describe('The variety of the bank', () => {
+  it.each(['register', 'reported-speech', 'countability', 'agreement'])(
+    'holds at least six items on %s, so that a pattern of mistakes shows',
+    (tag) => {
+      expect(items.filter(({ transfer }) => transfer === tag).length).toBeGreaterThanOrEqual(6);
+    },
+  );
+
+  it.each(CEFR_LEVELS)('holds dialogues and texts that are no plain paragraphs at %s', (level) => {
+    const dialogues = new Set(
+      ofLevel(level).flatMap(({ script }) => (script && parseScript(script).length > 1 ? [script] : [])),
+    );
+    expect(dialogues.size).toBeGreaterThanOrEqual(2);
+    const kinds = new Set(ofLevel(level).flatMap(({ passage }) => kindsOf(passage)));
+    expect(kinds.size, [...kinds].join(', ')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows at least six drawings at A1', () => {
+    const shown = ofLevel('A1').filter(({ passage }) => kindsOf(passage).includes('picture'));
+    expect(new Set(shown.map(({ passage }) => passage)).size).toBeGreaterThanOrEqual(6);
+  });
+});
+
+function kindsOf(passage: string | undefined): string[] {
+  return passage === undefined ? [] : parsePassage(passage).map(({ kind }) => kind);
+}
