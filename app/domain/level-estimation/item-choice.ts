@@ -5,7 +5,7 @@ import { type InformedItem, informationAt, type Rankings, rankByInformation } fr
 import { expectedAbility, nearestGridIndex, type Posterior } from './posterior.ts';
 
 /** The next question is drawn from so many of the most informative ones. */
-const SHORTLIST_SIZE = 4;
+const SHORTLIST_SIZE = 3;
 /** Below this share of the information of the best item of its skill and format, a question is much too easy or too hard. */
 const MIN_INFORMATION_SHARE = 0.5;
 /** A trial question is at most so far from the learner's ability, in logits: too far away its answer tells nothing of it. */

@@ -22,7 +22,7 @@ export function priorOf(rating: SelfRating): { mean: number; sd: number } {
  * What is assumed of every learner before the first answer, in logits. The same for all self-ratings: they choose questions
  * and do not count in the result.
  */
-const COMMON_PRIOR = { mean: 0, sd: 3 };
+const COMMON_PRIOR = { mean: 0, sd: 2.6 };
 
 const COMMON = priorPosterior(COMMON_PRIOR);
 const OF_RATINGS = new Map(SELF_RATINGS.map((rating) => [rating, priorPosterior(PRIORS[rating])]));
