@@ -1,4 +1,4 @@
-import { calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
+import { calibrateItems } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { BenchItem } from './bank.ts';
 import { drawLearner, EVEN } from './learners.ts';
@@ -13,7 +13,7 @@ interface Calibrated {
 }
 
 /**
- * The bank as the engine would know it after `tests` real tests: its difficulties estimated from the answers of
+ * The bank as the engine would know it after `tests` real tests: its difficulties and discriminations estimated from the answers of
  * simulated learners to what the items really are.
  */
 export async function calibratedBank(
@@ -27,11 +27,18 @@ export async function calibratedBank(
     const learner = drawLearner(EVEN, random);
     return { selfRating: learner.selfRating, answers: sit(learner, method, truth, random).answers };
   });
-  const found = await calibrateDifficulties(new Map(items.map((item) => [item.id, item])), taken);
-  const difficulties = new Map(found.map(({ itemId, difficulty }) => [itemId, difficulty]));
+  const found = await calibrateItems(new Map(items.map((item) => [item.id, item])), taken);
+  const calibrated = new Map(found.map((item) => [item.itemId, item]));
   return {
-    items: items.map((item) => ({ ...item, difficulty: difficulties.get(item.id) ?? item.difficulty })),
-    calibratedIds: new Set(difficulties.keys()),
+    items: items.map((item) => {
+      const { difficulty, discrimination } = calibrated.get(item.id) ?? {};
+      return {
+        ...item,
+        difficulty: difficulty ?? item.difficulty,
+        discrimination: discrimination?.value ?? item.discrimination,
+      };
+    }),
+    calibratedIds: new Set(calibrated.keys()),
   };
 }
 

@@ -1,19 +1,32 @@
 /**
- * Standard deviations of values after a constant and a linear trend were removed from them.
+ * Standard deviations of values after some directions were removed from them, such as a constant and a linear trend.
  * @param information the information matrix of the values, symmetric and positive definite, row by row; it is overwritten
- * @param along the covariate of the trend, one number per value; not all equal
+ * @param directions one number per value each, linearly independent
+ * @param yieldNow awaited regularly, so that a server can do other work in between
  */
-export function anchoredDeviations(information: readonly Float64Array[], along: readonly number[]): number[] {
-  const covariance = inverse(information);
-  const mean = along.reduce((sum, value) => sum + value, 0) / along.length;
-  projectOut(covariance, unitVector(along.map(() => 1)));
-  projectOut(covariance, unitVector(along.map((value) => value - mean)));
+export async function anchoredDeviations(
+  information: readonly Float64Array[],
+  directions: readonly (readonly number[])[],
+  yieldNow: () => Promise<void> = async () => undefined,
+): Promise<number[]> {
+  const covariance = await inverse(information, yieldNow);
+  for (const direction of orthonormal(directions)) projectOut(covariance, direction);
   return covariance.map((row, index) => Math.sqrt(Math.max(0, row[index] ?? 0)));
 }
 
-function unitVector(vector: readonly number[]): number[] {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0));
-  return vector.map((value) => value / length);
+/** Unit vectors that span the same directions, each at a right angle to the others (Gram–Schmidt). */
+function orthonormal(directions: readonly (readonly number[])[]): number[][] {
+  const units: number[][] = [];
+  for (const direction of directions) {
+    let rest = [...direction];
+    for (const unit of units) {
+      const along = rest.reduce((sum, value, index) => sum + value * (unit[index] ?? 0), 0);
+      rest = rest.map((value, index) => value - along * (unit[index] ?? 0));
+    }
+    const length = Math.sqrt(rest.reduce((sum, value) => sum + value ** 2, 0));
+    units.push(rest.map((value) => value / length));
+  }
+  return units;
 }
 
 /** Projects a covariance C onto the complement of the unit vector u, in place: (I − uuᵀ) C (I − uuᵀ). */
@@ -30,9 +43,13 @@ function projectOut(covariance: readonly Float64Array[], u: readonly number[]): 
 }
 
 /** Gauss–Jordan elimination; a positive definite matrix needs no pivoting. */
-function inverse(matrix: readonly Float64Array[]): Float64Array[] {
+async function inverse(
+  matrix: readonly Float64Array[],
+  yieldNow: () => Promise<void>,
+): Promise<Float64Array[]> {
   const result = matrix.map((_, row) => Float64Array.from(matrix, (_, column) => (row === column ? 1 : 0)));
   for (const [step, pivotRow] of matrix.entries()) {
+    await yieldNow();
     const ownRow = result[step] as Float64Array;
     const pivot = pivotRow[step] ?? 1;
     scale(pivotRow, 1 / pivot);

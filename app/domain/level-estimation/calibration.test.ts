@@ -1,18 +1,24 @@
 import { repeats } from '@english-beyond-limits/backend/testing/repeats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BankItem } from './bank-item.ts';
-import { AUTHOR_SD, type CalibratedItem, calibrateDifficulties, MIN_ANSWERS } from './calibration.ts';
+import {
+  AUTHOR_SD,
+  type CalibratedItem,
+  calibrateItems,
+  MIN_ANSWERS,
+  MIN_DISCRIMINATION_ANSWERS,
+} from './calibration.ts';
 import type { CalibrationTest } from './expected-answers.ts';
 import { buildItemChooser } from './item-choice.ts';
-import { afterAnswer, priorPosterior } from './posterior.ts';
-import { priorOf } from './self-rating.ts';
+import { DISCRIMINATION } from './item-response.ts';
+import { afterAnswer } from './posterior.ts';
+import { posteriorAtStart, posteriorForChoice } from './self-rating.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { seededRandom, simulateAnswer } from './simulated-learner.ts';
 import { progressOf } from './stopping.ts';
 
-const bank = simulatedBank(20);
+const bank = simulatedBank(20).map((item) => ({ ...item, discrimination: DISCRIMINATION[item.format] }));
 const authored = new Map(bank.map((item) => [item.id, item]));
-const prior = priorOf('unsure');
 
 /** A sum of twelve uniform numbers is nearly normal. */
 function nearlyNormal(random: () => number): number {
@@ -51,9 +57,10 @@ function simulateTests(
   return Array.from({ length: count }, () => {
     const learner = { theta: center + 1.8 * nearlyNormal(random), admits };
     const answers: CalibrationTest['answers'][number][] = [];
-    let posterior = priorPosterior(prior);
+    let posterior = posteriorAtStart();
     while (progressOf(posterior, answers.length, false) === 'going-on') {
-      const item = chooser.choose({ posterior, answered: answers.map(({ itemId }) => itemId), random });
+      const answered = answers.map(({ itemId }) => itemId);
+      const item = chooser.choose({ posterior: posteriorForChoice(posterior, 'unsure'), answered, random });
       if (!item) break;
       const outcome = simulateAnswer(learner, real.get(item.id) as BankItem, random);
       posterior = afterAnswer(posterior, item, outcome);
@@ -101,7 +108,7 @@ describe('calibration on thousands of simulated tests', () => {
   const real = trueItems(3, (random) => 0.65 + 0.8 * random());
   let found: CalibratedItem[];
   beforeAll(async () => {
-    found = await calibrateDifficulties(authored, simulateTests(real, MANY, { admits: 0.5 }));
+    found = await calibrateItems(authored, simulateTests(real, MANY, { admits: 0.5 }));
   });
 
   it('comes much closer to the true difficulties than their authors', () => {
@@ -128,6 +135,59 @@ describe('calibration on thousands of simulated tests', () => {
   });
 });
 
+describe('calibration of the discriminations', () => {
+  const real = trueItems(7, (random) => 0.6 * (1.6 / 0.6) ** random());
+  const tests = simulateTests(real, MANY);
+  let found: CalibratedItem[];
+  beforeAll(async () => {
+    found = await calibrateItems(authored, tests);
+  });
+
+  /** Logarithms of the discriminations that were estimated, beside the true and the authors' ones, each around its mean. */
+  function logarithms() {
+    const sharp = found.filter(({ discrimination }) => discrimination !== null);
+    const of = (value: (item: CalibratedItem) => number) => sharp.map((item) => Math.log(value(item)));
+    return {
+      sharp,
+      found: of(({ discrimination }) => discrimination?.value ?? 0),
+      authors: of(({ itemId }) => authored.get(itemId)?.discrimination ?? 0),
+      truth: of(({ itemId }) => real.get(itemId)?.discrimination ?? 0),
+    };
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const apart = (one: readonly number[], other: readonly number[]) =>
+    one.map((value, index) => value - mean(one) - ((other[index] ?? 0) - mean(other)));
+
+  it('comes much closer to the true ones than the formats', () => {
+    const logs = logarithms();
+    expect(logs.sharp.length).toBeGreaterThan(40);
+    expect(rootMeanSquare(apart(logs.found, logs.truth))).toBeLessThan(
+      0.75 * rootMeanSquare(apart(logs.authors, logs.truth)),
+    );
+  });
+
+  it('has honest standard deviations', () => {
+    const logs = logarithms();
+    const missed = apart(logs.found, logs.truth).filter(
+      (error, index) => Math.abs(error) > 2 * (logs.sharp[index]?.discrimination?.sd ?? 0),
+    );
+    expect(missed.length / logs.sharp.length).toBeLessThan(0.12);
+  });
+
+  it('holds their geometric mean, because a common factor would stretch the scale', () => {
+    const logs = logarithms();
+    expect(mean(logs.found)).toBeCloseTo(mean(logs.authors), 9);
+    expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
+  });
+
+  it('leaves items with too few answers at the discrimination of their format', () => {
+    for (const { answers, discrimination } of found) {
+      expect(discrimination !== null).toBe(answers >= MIN_DISCRIMINATION_ANSWERS);
+    }
+    expect(found.some(({ discrimination }) => discrimination === null)).toBe(true);
+  });
+});
+
 describe('calibration does not stretch the scale', () => {
   it.each([
     ['the learners are worse than the prior believes', 1, -2],
@@ -135,7 +195,7 @@ describe('calibration does not stretch the scale', () => {
     ['all items separate less than their authors thought', 0.75, -0.7],
   ])('when %s', async (_, discrimination, center) => {
     const real = trueItems(5, () => discrimination);
-    const found = await calibrateDifficulties(authored, simulateTests(real, ENOUGH, { center }));
+    const found = await calibrateItems(authored, simulateTests(real, ENOUGH, { center }));
     expect(found.length).toBeGreaterThan(40);
     expect(Math.abs(stretchOf(real, found))).toBeLessThan(0.03);
     const { calibrated, authors } = errorsAgainst(real, found);
@@ -143,7 +203,7 @@ describe('calibration does not stretch the scale', () => {
   });
 
   it('when the authors are right: it changes little more than noise', async () => {
-    const found = await calibrateDifficulties(authored, simulateTests(authored, ENOUGH));
+    const found = await calibrateItems(authored, simulateTests(authored, ENOUGH));
     expect(rootMeanSquare(errorsAgainst(authored, found).calibrated)).toBeLessThan(0.25);
   });
 });
@@ -151,7 +211,7 @@ describe('calibration does not stretch the scale', () => {
 describe('calibration keeps the authors’ difficulties', () => {
   it('of items with too few answers', async () => {
     const tests = simulateTests(authored, 600);
-    const found = await calibrateDifficulties(authored, tests);
+    const found = await calibrateItems(authored, tests);
     const answersOf = (id: string) =>
       tests.reduce((sum, { answers }) => sum + answers.filter(({ itemId }) => itemId === id).length, 0);
     expect(found.every(({ itemId }) => answersOf(itemId) >= MIN_ANSWERS)).toBe(true);
@@ -161,13 +221,13 @@ describe('calibration keeps the authors’ difficulties', () => {
   });
 
   it('of all items while there are few tests', async () => {
-    expect(await calibrateDifficulties(authored, simulateTests(authored, 20))).toEqual([]);
-    expect(await calibrateDifficulties(authored, [])).toEqual([]);
+    expect(await calibrateItems(authored, simulateTests(authored, 20))).toEqual([]);
+    expect(await calibrateItems(authored, [])).toEqual([]);
   });
 
   it('of items that have left the bank', async () => {
     const left = new Map([...authored].filter(([, { level }]) => level !== 'B1'));
-    const found = await calibrateDifficulties(left, simulateTests(authored, 600));
+    const found = await calibrateItems(left, simulateTests(authored, 600));
     expect(found.filter(({ itemId }) => !left.has(itemId))).toEqual([]);
   });
 });

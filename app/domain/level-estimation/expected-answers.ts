@@ -24,8 +24,8 @@ export interface Counts {
   answers: number;
 }
 
-/** The scores of one test: derivatives of its log likelihood by the difficulty of each of its items. */
-export type Scores = { itemId: string; score: number }[];
+/** The scores of one test: derivatives of its log likelihood by the parameters of each of its items. */
+export type Scores = { itemId: string; byDifficulty: number; byDiscrimination: number }[];
 
 export interface Expectation {
   counts: Map<string, Counts>;
@@ -34,7 +34,7 @@ export interface Expectation {
   groups: Map<SelfRating, Group & { tests: number }>;
 }
 
-const TESTS_BETWEEN_YIELDS = 50;
+export const TESTS_BETWEEN_YIELDS = 50;
 
 /**
  * The E step of the EM algorithm: computes the posterior of each learner from all their answers, and adds it to the
@@ -64,7 +64,13 @@ export async function expectAnswers(
       counts.set(itemId, own);
       addTo(own, weights, isCorrect);
     }
-    scores.push(known.map(({ itemId, ...answer }) => ({ itemId, score: scoreOf(answer, weights) })));
+    scores.push(
+      known.map(({ itemId, isCorrect, curve }) => ({
+        itemId,
+        byDifficulty: meanScore(curve.byDifficulty, isCorrect, weights),
+        byDiscrimination: meanScore(curve.byDiscrimination, isCorrect, weights),
+      })),
+    );
     const { mean, sd } = expectedAbility({ weights });
     const { sum, squares, tests: before } = moments.get(selfRating) ?? { sum: 0, squares: 0, tests: 0 };
     moments.set(selfRating, { sum: sum + mean, squares: squares + mean ** 2 + sd ** 2, tests: before + 1 });
@@ -105,7 +111,7 @@ function addTo(counts: Counts, weights: Float64Array, isCorrect: boolean): void 
   counts.answers += 1;
 }
 
-function scoreOf({ isCorrect, curve }: { isCorrect: boolean; curve: Curves }, weights: Float64Array): number {
-  const scores = isCorrect ? curve.scoreOfCorrect : curve.scoreOfWrong;
-  return weights.reduce((sum, weight, point) => sum + weight * (scores[point] ?? 0), 0);
+function meanScore(scores: Curves['byDifficulty'], isCorrect: boolean, weights: Float64Array): number {
+  const own = isCorrect ? scores.ofCorrect : scores.ofWrong;
+  return weights.reduce((sum, weight, point) => sum + weight * (own[point] ?? 0), 0);
 }
