@@ -118,6 +118,7 @@ export default [
     route('admin/attribution', 'admin/crm/analytics/attribution-page.tsx'),
     route('admin/outbox', 'admin/outbox/outbox-page.tsx'),
     route('admin/level-test', 'admin/level-test/level-test-page.tsx'),
+    route('admin/known-levels/:testId', 'admin/level-test/known-level-page.tsx'),
     route('admin/item-reports', 'admin/item-reports/item-reports-page.tsx'),
     route('admin/design', 'admin/design-page.tsx'),
     route('admin/audit', 'admin/audit/audit-page.tsx'),

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   TextKind: 'select kind from private.text_message_kinds',
   LeadEventKind: 'select kind from private.lead_event_kinds',
   ConsentKind: 'select kind from private.consent_kinds',
+  CertificateKind: 'select kind from private.certificate_kinds',
   LeadStage: 'select stage as kind from private.lead_stages',
   LostReason: 'select reason as kind from private.lead_lost_reasons',
   DailyMeasure: 'select measure as kind from private.daily_measures',

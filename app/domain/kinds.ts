@@ -80,6 +80,8 @@ export type LeadEventKind =
 
 export type ConsentKind = 'newsletter' | 'phone_contact';
 
+export type CertificateKind = 'cambridge' | 'ielts' | 'linguaskill' | 'other' | 'toefl';
+
 export type LeadStage = 'contacted' | 'enrolled' | 'lost' | 'new' | 'talking';
 
 export type LostReason = 'elsewhere' | 'no_answer' | 'not_now' | 'not_real' | 'other' | 'price' | 'schedule';

@@ -80,6 +80,8 @@ export const levelTest: Area = {
     question_read: 'A citit o întrebare de test',
     question_moved: 'A mutat o întrebare de test',
     question_accepted: 'A acceptat o întrebare în teste',
+    known_level_noted: 'A notat ce nivel are cineva',
+    known_level_removed: 'A șters ce nivel era notat',
   },
   mailNames: {
     level_test_result: 'Rezultatul testului de nivel',

@@ -65,7 +65,7 @@ export const TERMS: LegalDocument = {
       id: 'rezultatul-testului',
       heading: 'Ce este și ce nu este rezultatul testului',
       blocks: [
-        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular, citit și, dacă poți asculta, ascultat, iar lângă nivel scrie cât de sigură este. Dificultatea întrebărilor au apreciat-o autorii lor; pe măsură ce se strâng răspunsuri, o corectăm după ele. Cum vorbești și cum scrii nu se vede în test.',
+        'Rezultatul este o estimare. O face un program, din răspunsurile tale la întrebări de gramatică, vocabular, citit și, dacă poți asculta, ascultat, iar lângă nivel scrie cât de sigură este. Dificultatea întrebărilor au apreciat-o autorii lor; pe măsură ce se strâng răspunsuri, o corectăm după ele. Pe pagina testului scrie dacă scara lui a fost comparată cu niveluri cunoscute din altă parte. Cum vorbești și cum scrii nu se vede în test.',
         'Nu este un certificat și nu ține locul unuia la facultate, la angajare sau la o cerere de viză. Dacă ai nevoie de o dovadă oficială, întreabă instituția care ți-o cere ce examene acceptă.',
         'Poți relua testul. Întrebările primite pe același dispozitiv sau în contul tău nu se repetă timp de 60 de zile; dacă nu mai rămân destule, îți spunem de la ce dată poți începe altul.',
       ],

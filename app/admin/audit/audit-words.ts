@@ -27,6 +27,8 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   question_changed: wasVersion,
   question_read: ({ from }) => `la versiunea ${from}`,
   question_moved: ({ from, to }) => `${stateName(from)}, apoi ${stateName(to)}`,
+  known_level_noted: basisWords,
+  known_level_removed: basisWords,
   list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
@@ -38,6 +40,10 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   address_erased: erasedRows,
   lead_erased: erasedRows,
 };
+
+function basisWords({ basis }: Details): string {
+  return basis === 'certificate' ? 'dintr-un certificat' : 'după părerea unui coleg';
+}
 
 function stateName(state: unknown): string {
   return STATE_NAMES[state as QuestionState] ?? String(state);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { readKnownPeopleAsStaff } from '#app/level-test/known-levels/known-people.server.ts';
 import type { Db, Units, Visitor } from '#app/platform/db/units.server.ts';
-import { type BankRow, type BankView, summariseBank } from './bank-view.ts';
+import { type BankRow, type BankView, parametersOf, summariseBank } from './bank-view.ts';
+import { describeScale } from './scale-view.ts';
 
 const MAX_CALIBRATIONS = 12;
 const MAX_REPORTED = 10;
@@ -14,14 +16,19 @@ export async function getBankView(units: Units, visitor: Visitor): Promise<BankV
       countOpenReports(db),
       readMostReported(db),
     ]);
-    return { ...summariseBank(items), calibrations, openReports, mostReported };
+    const parameters = new Map(items.map((item) => [item.itemId, parametersOf(item)]));
+    const people = await readKnownPeopleAsStaff(db, (itemId) => parameters.get(itemId));
+    const scale = describeScale(people, items[0]);
+    return { ...summariseBank(items), calibrations, openReports, mostReported, scale };
   });
 }
 
 async function readBank(db: Db): Promise<BankRow[]> {
   const { rows } = await sql<BankRow>`
     select key, level, skill, format, prompt, author_difficulty as "authorDifficulty",
-      calibrated_difficulty as "calibratedDifficulty", difficulty_sd as "difficultySd", answer_count as "answerCount"
+      calibrated_difficulty as "calibratedDifficulty", difficulty_sd as "difficultySd", item_id as "itemId",
+      format_discrimination as "formatDiscrimination", calibrated_discrimination as "calibratedDiscrimination", guessing,
+      answer_count as "answerCount", shift, known_people as "knownPeople"
     from private.read_newest_bank()`.execute(db);
   return rows;
 }
@@ -29,7 +36,8 @@ async function readBank(db: Db): Promise<BankRow[]> {
 async function readCalibrations(db: Db): Promise<BankView['calibrations']> {
   const { rows } = await sql<BankView['calibrations'][number]>`
     select id, calibrated_at as "at", tests, calibrated_items as items, spread,
-      to_version is not null as "isUsed"
+      to_version is not null as "isUsed", discrimination_spread as "discriminationSpread", shift, shift_sd as "shiftSd",
+      known_people as "knownPeople"
     from private.read_calibrations()
     order by id desc
     limit ${MAX_CALIBRATIONS}`.execute(db);

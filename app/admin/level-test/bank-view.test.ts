@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type BankRow, summariseBank } from './bank-view.ts';
+import { type BankRow, parametersOf, summariseBank } from './bank-view.ts';
 
 function item(key: string, fields: Partial<BankRow> = {}): BankRow {
   return {
+    itemId: 1,
     key,
     level: 'A1',
     skill: 'grammar',
@@ -11,7 +12,12 @@ function item(key: string, fields: Partial<BankRow> = {}): BankRow {
     authorDifficulty: -3,
     calibratedDifficulty: null,
     difficultySd: null,
+    formatDiscrimination: 1.2,
+    calibratedDiscrimination: null,
+    guessing: 0.01,
     answerCount: 2,
+    shift: 0,
+    knownPeople: 0,
     ...fields,
   };
 }
@@ -45,5 +51,28 @@ describe('the view of a bank', () => {
     ]);
     expect(furthest.map(({ key }) => key)).toEqual(['easier', 'harder', 'near']);
     expect(calibratedCount).toBe(3);
+  });
+
+  it('has the items that tell learners apart least for their format, and none that do it well', () => {
+    const { bluntest } = summariseBank([
+      item('usual', { calibratedDiscrimination: 1.1 }),
+      item('unknown'),
+      item('blunt', { calibratedDiscrimination: 0.8 }),
+      item('bluntest', { calibratedDiscrimination: 0.7 }),
+    ]);
+    expect(bluntest.map(({ key }) => key)).toEqual(['bluntest', 'blunt']);
+  });
+
+  it('has the parameters that tests take: what was calibrated before what was judged, on the moved scale', () => {
+    expect(parametersOf(item('judged', { shift: 0.5 }))).toEqual({
+      difficulty: -2.5,
+      discrimination: 1.2,
+      guessing: 0.01,
+    });
+    const calibrated = { calibratedDifficulty: -2, calibratedDiscrimination: 1.5, shift: -0.25 };
+    expect(parametersOf(item('calibrated', calibrated))).toMatchObject({
+      difficulty: -2.25,
+      discrimination: 1.5,
+    });
   });
 });

@@ -16,7 +16,7 @@ export function CalibrationList({ calibrations }: { calibrations: BankView['cali
   }
   return (
     <StateList>
-      {calibrations.map(({ id, at, tests, items, spread, isUsed }) => (
+      {calibrations.map(({ id, at, tests, items, spread, isUsed, ...run }) => (
         <StateRow
           key={id}
           tone={isUsed ? 'good' : 'poor'}
@@ -26,9 +26,20 @@ export function CalibrationList({ calibrations }: { calibrations: BankView['cali
               : 'Nicio bancă nouă: răspunsurile îi contrazic prea mult pe autori'
           }
         >
-          {`${formatMoment(at)}: din ${counted(tests, 'test', 'teste')}, ${counted(items, 'întrebare calibrată', 'întrebări calibrate')}, cu o diferență de ${formatNumber(spread)} față de autori.`}
+          {`${formatMoment(at)}: din ${counted(tests, 'test', 'teste')}, ${counted(items, 'întrebare calibrată', 'întrebări calibrate')}, cu o diferență de ${formatNumber(spread)} față de autori.${scaleWords(run)}`}
         </StateRow>
       ))}
     </StateList>
   );
+}
+
+/** By how much the scale was moved, where people of known level said so. */
+function scaleWords({
+  shift,
+  shiftSd,
+  knownPeople,
+}: Pick<BankView['calibrations'][number], 'shift' | 'shiftSd' | 'knownPeople'>): string {
+  if (shiftSd === null) return '';
+  const sign = shift < 0 ? '−' : '+';
+  return ` Scara s-a mutat cu ${sign}${formatNumber(Math.abs(shift))} (± ${formatNumber(shiftSd)}), după ${counted(knownPeople, 'om cu nivel cunoscut', 'oameni cu nivel cunoscut')}.`;
 }

@@ -10,8 +10,10 @@ import { factsContext } from '#app/platform/request.server.ts';
 import type { Route } from './+types/level-test-page';
 import { getBankView } from './bank-view.server.ts';
 import type { BankView } from './bank-view.ts';
+import { BluntItems } from './blunt-items.tsx';
 import { CalibrationList } from './calibration-list.tsx';
 import { MovedItems } from './moved-items.tsx';
+import { ScaleSection } from './scale-section.tsx';
 
 /** For teachers, because they write the questions. */
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Testul de nivel' };
@@ -52,6 +54,13 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
           <CalibrationList calibrations={calibrations} />
         </AdminSection>
       </div>
+      <AdminSection
+        id="niveluri-cunoscute"
+        heading="Niveluri cunoscute"
+        lead="Oameni la care știm nivelul din altă parte: un certificat, sau părerile a doi colegi date separat."
+      >
+        <ScaleSection scale={bank.scale} />
+      </AdminSection>
       {mostReported.length > 0 && (
         <AdminSection
           id="raportate"
@@ -70,10 +79,24 @@ export default function LevelTestPage({ loaderData: bank }: Route.ComponentProps
           <MovedItems items={bank.furthest} />
         </AdminSection>
       )}
+      {bank.bluntest.length > 0 && (
+        <AdminSection
+          id="despart-putin"
+          heading="Întrebările care despart puțin"
+          lead="Cine știe mai mult nu răspunde la ele mult mai bine decât cine știe mai puțin. De obicei întrebarea e neclară sau are două răspunsuri bune."
+        >
+          <BluntItems items={bank.bluntest} />
+        </AdminSection>
+      )}
       <AdminNote summary="Cum se calibrează întrebările">
         <p>
-          O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultățile se estimează din
-          nou, din răspunsuri. Până la prima calibrare contează numai dificultățile date de autori.
+          O dată pe săptămână, dacă s-au terminat cel puțin 200 de teste noi, dificultatea întrebărilor se
+          estimează din nou, din răspunsuri; de la 150 de răspunsuri, și cât de bine desparte o întrebare.
+          Până la prima calibrare contează numai dificultățile date de autori.
+        </p>
+        <p>
+          De la 30 de oameni cu nivel cunoscut, calibrarea mută și toată scara, cel mult cu 1, atât cât spun
+          ei. Pornește de fiecare dată de la autori, așa că o mutare nu se adună cu alta.
         </p>
       </AdminNote>
     </AdminFrame>

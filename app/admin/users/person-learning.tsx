@@ -1,12 +1,20 @@
 import { DataTable } from '#app/admin/data-table.tsx';
+import { KnownLevelLines } from '#app/admin/level-test/known-level-lines.tsx';
 import { boxesOf } from '#app/domain/checklists.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import type { KnownLevelLine } from '#app/level-test/known-levels/known-levels.server.ts';
 import { Badge, type Level } from '#app/ui/badge.tsx';
 import type { KnownPerson } from './people.server.ts';
 import { CHECKLIST_NAMES } from './person-words.ts';
 
 /** The finished tests of a person, and how far their checklists are. */
-export function PersonLearning({ person: { tests, ticks } }: { person: KnownPerson }) {
+export function PersonLearning({
+  person: { tests, ticks },
+  known,
+}: {
+  person: KnownPerson;
+  known: readonly KnownLevelLine[];
+}) {
   if (tests.length === 0 && ticks.length === 0) {
     return <p>Încă nimic: niciun rezultat păstrat în cont și nicio bifă.</p>;
   }
@@ -26,6 +34,7 @@ export function PersonLearning({ person: { tests, ticks } }: { person: KnownPers
           }))}
         />
       )}
+      {known.length > 0 && <KnownLevelLines lines={known} />}
       {ticks.length > 0 && (
         <ul>
           {ticks.map(({ list, ticked }) => (

@@ -9,6 +9,7 @@ import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { ROLE_RANKS } from '#app/domain/roles.ts';
+import { listKnownLevelsOfPerson } from '#app/level-test/known-levels/known-levels.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
@@ -38,6 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isSuperAdmin = own.rank >= ROLE_RANKS.super_admin;
   return {
     person,
+    // Nobody notes their own.
+    known: own.id === id ? [] : await listKnownLevelsOfPerson(services, visitor, id),
     isSelf: own.id === id,
     roles: givableRoles(isSuperAdmin),
     audit: await listAuditRowsOf(services.units, visitor, id, AUDIT_ROWS),
@@ -57,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, isSelf, roles, audit, verbs, step, now } = loaderData;
+  const { person, known: knownLevels, isSelf, roles, audit, verbs, step, now } = loaderData;
   const { fullName, email, avatarUrl, mayManage } = person;
   const answer: { refusal?: Parameters<typeof Decisions>[0]['refusal']; challenge?: unknown } =
     actionData ?? {};
@@ -97,7 +100,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </AdminSection>
       </div>
       <AdminSection id="invatare" heading="Teste și învățare">
-        <PersonLearning person={person} />
+        <PersonLearning person={person} known={knownLevels} />
       </AdminSection>
       <AdminSection
         id="jurnal"

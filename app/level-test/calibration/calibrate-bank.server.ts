@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
-import { type CalibratedItem, calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
+import { type CalibratedItem, calibrateItems } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
+import {
+  estimateShift,
+  MIN_KNOWN_PEOPLE,
+  type ScaleShift,
+  shrinkShift,
+} from '#app/domain/level-estimation/known-levels.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
+import { readKnownPeople } from '../known-levels/known-people.server.ts';
 
 const MIN_DAYS_BETWEEN = 7;
 /** Fewer new tests hardly change the estimates. */
 const MIN_NEW_TESTS = 200;
+/** As many people of known level more than last time are worth a calibration without new tests, too. */
+const MIN_NEW_PEOPLE = 10;
 /** The newest tests. More hardly improve the estimates and take minutes of CPU time. */
 const MAX_TESTS = 6_000;
 /** The average time below which a learner cannot have read the questions. */
@@ -16,35 +25,74 @@ const MIN_SECONDS_PER_ANSWER = 3;
 const YIELD_AFTER_MS = 20;
 /** In logits: a difficulty stays within this distance of its author's. An item further away is probably wrong. */
 const MAX_MOVE = 1.5;
+/** A discrimination is at most this many times that of its format, or its inverse. */
+const MAX_FACTOR = 2;
+
+/** What a calibration found. */
+interface Calibrated {
+  tests: number;
+  items: readonly CalibratedItem[];
+  /** Null while too few people of known level say where the scale lies. */
+  place: { applied: number; sd: number; people: number } | null;
+}
 
 /**
- * Estimates the difficulties of the newest bank again from finished tests and publishes them as a new bank, when a week
- * has passed and there are enough new tests. Running tests keep their bank. When the answers contradict the authors too
- * much, no bank is published, and the run is stored for staff to see.
+ * Estimates the items of the newest bank again from finished tests, places the scale by people of known level, and publishes
+ * both as a new bank, when a week has passed and there are enough new tests or people. Running tests keep their bank. When
+ * the answers contradict the authors too much, no bank is published, and the run is stored for staff to see.
  * @returns 1 when a bank was published, else 0
  */
 export async function calibrateWhenDue(units: Units): Promise<number> {
   const bankVersion = await units.asWorker(findDueBank);
   if (bankVersion === null) return 0;
   const { items, tests } = await units.asWorker((db) => readEvidence(db, bankVersion));
-  const found = await calibrateDifficulties(items, tests, createYield());
-  const calibrated = found.map((item) => ({ ...item, difficulty: clampToAuthor(item, items) }));
-  if (calibrated.length === 0) return 0;
-  const made = await units.asWorker((db) => publish(db, bankVersion, tests.length, calibrated));
+  const found = await calibrateItems(items, tests, createYield());
+  const calibrated = found.map((item) => limitToAuthor(item, items.get(item.itemId) as ItemParameters));
+  const place = await units.asWorker((db) => placeScale(db, items, calibrated));
+  if (calibrated.length === 0 && place === null) return 0;
+  const result = { tests: tests.length, items: calibrated, place };
+  const made = await units.asWorker((db) => publish(db, bankVersion, result));
   return made === null ? 0 : 1;
 }
 
 async function findDueBank(db: Db): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
-    with last as (select max(calibrated_at) as at from private.calibrations)
+    with last as (
+      select max(calibrated_at) as at, coalesce((array_agg(known_people order by id desc))[1], 0) as people
+      from private.calibrations
+    )
     select (select max(version) from private.banks) as version from last
     where (last.at is null or last.at <= private.now() - ${MIN_DAYS_BETWEEN} * interval '1 day')
       and (
-        select count(*) from (
-          select from public.level_tests where finished_at > coalesce(last.at, '-infinity') limit ${MIN_NEW_TESTS}
-        ) new
-      ) = ${MIN_NEW_TESTS}`.execute(db);
+        (
+          select count(*) from (
+            select from public.level_tests where finished_at > coalesce(last.at, '-infinity') limit ${MIN_NEW_TESTS}
+          ) new
+        ) = ${MIN_NEW_TESTS}
+        or (select count(*) from private.known_people())
+          >= greatest(${MIN_KNOWN_PEOPLE}::integer, last.people + ${MIN_NEW_PEOPLE}::integer)
+      )`.execute(db);
   return rows[0]?.version ?? null;
+}
+
+/** The shift of the whole scale, from people of known level and the items as they are calibrated now. */
+async function placeScale(
+  db: Db,
+  items: ReadonlyMap<string, ItemParameters>,
+  calibrated: readonly CalibratedItem[],
+): Promise<Calibrated['place']> {
+  const known = new Map(items);
+  for (const { itemId, difficulty, discrimination } of calibrated) {
+    const item = items.get(itemId) as ItemParameters;
+    known.set(itemId, {
+      ...item,
+      difficulty,
+      discrimination: discrimination?.value ?? item.discrimination,
+    });
+  }
+  const people = await readKnownPeople(db, (itemId) => known.get(String(itemId)));
+  const found: ScaleShift | null = people.length < MIN_KNOWN_PEOPLE ? null : estimateShift(people);
+  return found && { applied: shrinkShift(found), sd: found.sd, people: people.length };
 }
 
 /** The items of a bank with their authors' difficulties, and the answers to them or to the same question in older versions. */
@@ -100,27 +148,39 @@ async function readEvidence(db: Db, bankVersion: number) {
 async function publish(
   db: Db,
   bankVersion: number,
-  testCount: number,
-  calibrated: readonly CalibratedItem[],
+  { tests, items, place }: Calibrated,
 ): Promise<number | null> {
-  const difficulties = calibrated.map(({ itemId, difficulty, sd }) => ({
+  const parameters = items.map(({ itemId, difficulty, sd, discrimination }) => ({
     item: Number(itemId),
     difficulty,
     sd,
+    discrimination: discrimination?.value ?? null,
+    discrimination_sd: discrimination?.sd ?? null,
   }));
   const { rows } = await sql<{ made: number }>`
-    select made from private.publish_calibrated_bank(${bankVersion}, ${testCount}, ${JSON.stringify(difficulties)})`.execute(
-    db,
-  );
+    select made from private.publish_calibrated_bank(${bankVersion}, ${tests}, ${JSON.stringify(parameters)},
+      ${place?.applied ?? 0}, ${place?.sd ?? null}, ${place?.people ?? 0})`.execute(db);
   return rows[0]?.made ?? null;
 }
 
-function clampToAuthor(
-  { itemId, difficulty }: CalibratedItem,
-  items: ReadonlyMap<string, ItemParameters>,
-): number {
-  const author = items.get(itemId)?.difficulty ?? difficulty;
-  return Math.max(author - MAX_MOVE, Math.min(author + MAX_MOVE, difficulty));
+function limitToAuthor(item: CalibratedItem, author: ItemParameters): CalibratedItem {
+  const { difficulty, discrimination } = item;
+  return {
+    ...item,
+    difficulty: limit(difficulty, author.difficulty - MAX_MOVE, author.difficulty + MAX_MOVE),
+    discrimination: discrimination && {
+      ...discrimination,
+      value: limit(
+        discrimination.value,
+        author.discrimination / MAX_FACTOR,
+        author.discrimination * MAX_FACTOR,
+      ),
+    },
+  };
+}
+
+function limit(value: number, from: number, to: number): number {
+  return Math.max(from, Math.min(to, value));
 }
 
 /** A function that yields to the event loop when it was blocked for `YIELD_AFTER_MS`. */

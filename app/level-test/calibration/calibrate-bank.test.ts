@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calibrateDifficulties } from '#app/domain/level-estimation/calibration.ts';
+import { calibrateItems } from '#app/domain/level-estimation/calibration.ts';
 import type { CalibrationTest } from '#app/domain/level-estimation/expected-answers.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
 import { startTest } from '#app/level-test/start/start-test.server.ts';
@@ -80,10 +80,7 @@ async function calibratedAtOnce(): Promise<Map<string, number>> {
      from public.level_tests t join public.level_test_answers a on a.test_id = t.id
      where t.finished_at is not null group by t.id`,
   );
-  const found = await calibrateDifficulties(
-    new Map(items.map(({ id, ...item }) => [String(id), item])),
-    tests,
-  );
+  const found = await calibrateItems(new Map(items.map(({ id, ...item }) => [String(id), item])), tests);
   return new Map(found.map(({ itemId, difficulty }) => [itemId, difficulty]));
 }
 

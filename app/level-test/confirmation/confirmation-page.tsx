@@ -40,14 +40,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!result) throw data(null, { status: 404 });
   const { product } = visitOf(context).settings;
+  const bank = await services.banks.at(result.bankVersion);
+  const { knownPeople } = bank;
   if (!given) {
-    const view = viewResult(result, await services.banks.at(result.bankVersion));
-    return { confirmation: null, preview: confirmable(view), product };
+    return { confirmation: null, preview: confirmable(viewResult(result, bank)), product, knownPeople };
   }
   const code = formatCode(given.code);
   const address = `${services.origin}${href('/test-nivel/confirmare/:code', { code })}`;
   const proof = { code, address, qrCode: drawQrCode(address) };
-  return { confirmation: { ...given, proof }, preview: null, product };
+  return { confirmation: { ...given, proof }, preview: null, product, knownPeople };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -75,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConfirmationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { confirmation, preview, product } = loaderData;
+  const { confirmation, preview, product, knownPeople } = loaderData;
   const back = (
     <p className="screen-only">
       <Link
@@ -89,14 +90,19 @@ export default function ConfirmationPage({ loaderData, actionData, params }: Rou
   if (preview) {
     return (
       <Page width="wide">
-        <NameForm refusal={actionData?.refusal} preview={preview} product={product} />
+        <NameForm
+          refusal={actionData?.refusal}
+          preview={preview}
+          product={product}
+          knownPeople={knownPeople}
+        />
         {back}
       </Page>
     );
   }
   return (
     <Page width="reading">
-      <ConfirmationSheet confirmation={confirmation} product={product} />
+      <ConfirmationSheet confirmation={confirmation} product={product} knownPeople={knownPeople} />
       <SheetTools />
       {back}
     </Page>

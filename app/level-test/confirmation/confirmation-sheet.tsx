@@ -1,4 +1,5 @@
 import { counted, formatDate } from '#app/domain/romanian.ts';
+import { scaleClause } from '#app/level-test/known-levels/scale-words.ts';
 import { LevelSteps } from '#app/level-test/result/level-steps.tsx';
 import { LevelWords } from '#app/level-test/result/level-words.tsx';
 import { levelsNamed, SKILL_NAMES } from '#app/level-test/result/result-words.ts';
@@ -25,6 +26,8 @@ interface ConfirmationSheetProps {
   /** Without a proof it is a preview. */
   confirmation: Omit<Confirmation, 'code'> & { proof: Proof | null };
   product: string;
+  /** How many people of known level the scale of the test is placed by. */
+  knownPeople: number;
 }
 
 interface Proof {
@@ -36,7 +39,7 @@ interface Proof {
 }
 
 /** The sheet to print: light in both colour schemes, one A4 page on paper. */
-export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetProps) {
+export function ConfirmationSheet({ confirmation, product, knownPeople }: ConfirmationSheetProps) {
   const { fullName, level, confidence, percent, skills, answered, testedOn, proof } = confirmation;
   const hasListening = skills.some(({ skill }) => skill === 'listening');
   const levels = levelsNamed(confirmation);
@@ -73,10 +76,11 @@ export function ConfirmationSheet({ confirmation, product }: ConfirmationSheetPr
         <Verification proof={proof} />
         <p className="sheet-notes">
           Nivelul {level} are o probabilitate de aproximativ {percent}%, pe o scară a școlii orientată după
-          Cadrul european comun (A1–C2), cu dificultatea întrebărilor estimată de școală. Testul a avut{' '}
-          {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsuri; nivelul fiecărei părți
-          se sprijină pe câteva. {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu
-          au fost testate. {NOT_A_CERTIFICATE}
+          Cadrul european comun (A1–C2), {scaleClause(knownPeople)}, cu dificultatea întrebărilor estimată de
+          școală. Testul a avut {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsuri;
+          nivelul fiecărei părți se sprijină pe câteva.{' '}
+          {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu au fost testate.{' '}
+          {NOT_A_CERTIFICATE}
         </p>
       </div>
     </article>

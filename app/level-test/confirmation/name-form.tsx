@@ -12,10 +12,12 @@ interface NameFormProps {
   refusal: Refusal | undefined;
   preview: Omit<Confirmation, 'fullName' | 'code'>;
   product: string;
+  /** As of the sheet. */
+  knownPeople: number;
 }
 
 /** Asks for the name to print, which the test does not know, beside the sheet as it will be. */
-export function NameForm({ refusal, preview, product }: NameFormProps) {
+export function NameForm({ refusal, preview, product, knownPeople }: NameFormProps) {
   const form = useForm(NAME_FORM, refusal);
   const [typed, setTyped] = useState(String(refusal?.values.fullName ?? ''));
   const fullName = typed.trim() || 'Numele tău';
@@ -48,7 +50,11 @@ export function NameForm({ refusal, preview, product }: NameFormProps) {
         <Heading level={2} size="small" id="foaia" className="mb-2">
           Așa va arăta
         </Heading>
-        <ConfirmationSheet confirmation={{ ...preview, fullName, proof: null }} product={product} />
+        <ConfirmationSheet
+          confirmation={{ ...preview, fullName, proof: null }}
+          product={product}
+          knownPeople={knownPeople}
+        />
       </section>
     </div>
   );

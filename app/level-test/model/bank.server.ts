@@ -27,6 +27,8 @@ export interface BankEntry extends BankItem {
 
 export interface Bank {
   version: number;
+  /** How many people of known level the scale is placed by; 0 while it is the authors'. */
+  knownPeople: number;
   entry(itemId: number): BankEntry;
   /** All listening items. */
   listening(): BankEntry[];
@@ -67,9 +69,15 @@ async function readBank(db: Db, version: number, recorded: RecordedScripts): Pro
   const rows = await db
     .selectFrom('private.bank_items')
     .innerJoin('private.items', 'private.items.id', 'private.bank_items.item_id')
+    .innerJoin('private.banks', 'private.banks.version', 'private.bank_items.bank_version')
     .where('private.bank_items.bank_version', '=', version)
     .selectAll('private.items')
-    .select('private.bank_items.difficulty as calibrated_difficulty')
+    .select([
+      'private.bank_items.difficulty as calibrated_difficulty',
+      'private.bank_items.discrimination as calibrated_discrimination',
+      'private.banks.shift',
+      'private.banks.known_people',
+    ])
     .orderBy('private.items.id')
     .execute();
   const entries = rows.map(
@@ -81,8 +89,8 @@ async function readBank(db: Db, version: number, recorded: RecordedScripts): Pro
       format: row.format as BankEntry['format'],
       topic: row.topic,
       textGroup: row.passage ?? row.script,
-      difficulty: row.calibrated_difficulty ?? row.difficulty,
-      discrimination: row.discrimination,
+      difficulty: (row.calibrated_difficulty ?? row.difficulty) + row.shift,
+      discrimination: row.calibrated_discrimination ?? row.discrimination,
       guessing: row.guessing,
       passage: row.passage,
       script: row.script,
@@ -107,6 +115,7 @@ async function readBank(db: Db, version: number, recorded: RecordedScripts): Pro
   }
   return {
     version,
+    knownPeople: rows[0]?.known_people ?? 0,
     chooser: buildItemChooser(entries),
     entry: entryOf,
     listening: () => [...scripts.keys()].map(entryOf),

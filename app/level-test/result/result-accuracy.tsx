@@ -1,4 +1,5 @@
 import { counted } from '#app/domain/romanian.ts';
+import { scaleSentence } from '../known-levels/scale-words.ts';
 import type { ResultView } from './result-view.server.ts';
 import { certaintySentence } from './result-words.ts';
 
@@ -15,7 +16,7 @@ const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').re
 
 /** How accurate the test is for this result and in the simulation, and what it does not test. */
 export function ResultAccuracy({ result }: { result: ResultView }) {
-  const { isListeningTested } = result;
+  const { isListeningTested, knownPeople } = result;
   const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
   return (
     <>
@@ -24,7 +25,7 @@ export function ResultAccuracy({ result }: { result: ResultView }) {
         Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
         {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
         mai jos. Cifrele vin dintr-o simulare. Până se strâng destule răspunsuri adevărate, dificultatea
-        întrebărilor e cea apreciată de autorii lor.
+        întrebărilor e cea apreciată de autorii lor. {scaleSentence(knownPeople)}
       </p>
       <p>
         Pe fiecare parte ai avut doar câteva întrebări, așa că barele sunt orientative. Sub trei întrebări nu

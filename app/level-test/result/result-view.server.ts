@@ -60,6 +60,8 @@ export interface ResultView {
   firstMistakes: ReviewedAnswer[];
   answered: number;
   correct: number;
+  /** How many people of known level the scale is placed by. */
+  knownPeople: number;
   finishedAt: string;
   hasLead: boolean;
 }
@@ -93,6 +95,7 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
     firstMistakes: first.flatMap((position) => answers.find((answer) => answer.position === position) ?? []),
     answered: result.answers.length,
     correct: result.answers.filter(({ outcome }) => outcome === 'correct').length,
+    knownPeople: bank.knownPeople,
     finishedAt: result.finishedAt,
     hasLead: result.hasLead,
   };

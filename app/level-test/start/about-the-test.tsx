@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
 import { Heading } from '#app/ui/page.tsx';
+import { scaleSentence } from '../known-levels/scale-words.ts';
 
 /** How the test works, below the form. */
-export function AboutTheTest() {
+export function AboutTheTest({ knownPeople }: { knownPeople: number }) {
   return (
     <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:col-span-2">
       <section className="flow" aria-labelledby="cum-raspunzi">
@@ -28,6 +29,7 @@ export function AboutTheTest() {
           Testul se uită la gramatică, la vocabular, la cât înțelegi din ce citești și, dacă poți asculta, la
           cât înțelegi din ce auzi. Nu verifică vorbitul și scrisul: acolo poți sta mai bine sau mai slab.
         </p>
+        <p>{scaleSentence(knownPeople)}</p>
       </section>
       <section className="flow" aria-labelledby="dupa-test">
         <Heading level={2} size="small" id="dupa-test">

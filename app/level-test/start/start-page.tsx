@@ -22,6 +22,7 @@ import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
+import { countPeopleOfScale } from '../known-levels/known-people.server.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
@@ -45,12 +46,12 @@ export const handle: PageFacts = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
-  if (!secret) return { running: null, finished: [] };
-  const [running, finished] = await Promise.all([
-    getRunningTest(services, secret),
-    listFinishedTests(services, secret),
+  const [knownPeople, running, finished] = await Promise.all([
+    countPeopleOfScale(services),
+    secret === null ? null : getRunningTest(services, secret),
+    secret === null ? [] : listFinishedTests(services, secret),
   ]);
-  return { running: running && { answerCount: running.answerCount }, finished };
+  return { knownPeople, running: running && { answerCount: running.answerCount }, finished };
 }
 
 const TOO_MANY =
@@ -98,7 +99,7 @@ const SELF_RATING_OPTIONS: { value: SelfRating; label: string; hint: string }[] 
 const FACTS = ['10–15 minute', 'Fără cont', '10–25 de întrebări', 'Gratuit'];
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { running, finished } = loaderData;
+  const { knownPeople, running, finished } = loaderData;
   const form = useForm(START_FORM, actionData?.refusal, { sound: true });
   const [parameters] = useSearchParams();
   const location = useLocation();
@@ -153,7 +154,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
         {finished.length > 0 && <FinishedTests tests={finished} />}
       </div>
       <ResultExample />
-      <AboutTheTest />
+      <AboutTheTest knownPeople={knownPeople} />
       <section aria-labelledby="intrebari" className="grid gap-4 lg:col-span-2">
         <Heading level={2} id="intrebari">
           Întrebări despre test

@@ -404,6 +404,14 @@ export interface PrivateBankItems {
   /**
    * personal: none
    */
+  discrimination: number | null;
+  /**
+   * personal: none
+   */
+  discrimination_sd: number | null;
+  /**
+   * personal: none
+   */
   item_id: number;
 }
 
@@ -416,6 +424,14 @@ export interface PrivateBanks {
    * personal: none
    */
   created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  known_people: Generated<number>;
+  /**
+   * personal: none
+   */
+  shift: Generated<number>;
   /**
    * personal: none
    */
@@ -434,11 +450,27 @@ export interface PrivateCalibrations {
   /**
    * personal: none
    */
+  discrimination_spread: number | null;
+  /**
+   * personal: none
+   */
   from_version: number;
   /**
    * personal: none
    */
   id: Generated<number>;
+  /**
+   * personal: none
+   */
+  known_people: Generated<number>;
+  /**
+   * personal: none
+   */
+  shift: Generated<number>;
+  /**
+   * personal: none
+   */
+  shift_sd: number | null;
   /**
    * personal: none
    */
@@ -451,6 +483,13 @@ export interface PrivateCalibrations {
    * personal: none
    */
   to_version: number | null;
+}
+
+export interface PrivateCertificateKinds {
+  /**
+   * personal: none
+   */
+  kind: string;
 }
 
 export interface PrivateConfirmations {
@@ -831,6 +870,41 @@ export interface PrivateJobStates {
    * personal: none
    */
   succeeded_at: Timestamp | null;
+}
+
+export interface PrivateKnownLevels {
+  /**
+   * personal: delete
+   */
+  certificate: string | null;
+  /**
+   * personal: delete
+   */
+  certified_on: Timestamp | null;
+  /**
+   * personal: none
+   */
+  id: Generated<Int8>;
+  /**
+   * personal: delete
+   */
+  lead_id: string | null;
+  /**
+   * personal: delete
+   */
+  level: string;
+  /**
+   * personal: delete
+   */
+  noted_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  test_id: string;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string;
 }
 
 export interface PrivateLeadCardChanges {
@@ -2094,6 +2168,7 @@ export interface DB {
   "private.bank_items": PrivateBankItems;
   "private.banks": PrivateBanks;
   "private.calibrations": PrivateCalibrations;
+  "private.certificate_kinds": PrivateCertificateKinds;
   "private.confirmations": PrivateConfirmations;
   "private.consent_kinds": PrivateConsentKinds;
   "private.contact_messages": PrivateContactMessages;
@@ -2106,6 +2181,7 @@ export interface DB {
   "private.items": PrivateItems;
   "private.job_runs": PrivateJobRuns;
   "private.job_states": PrivateJobStates;
+  "private.known_levels": PrivateKnownLevels;
   "private.lead_card_changes": PrivateLeadCardChanges;
   "private.lead_cards": PrivateLeadCards;
   "private.lead_counts": PrivateLeadCounts;

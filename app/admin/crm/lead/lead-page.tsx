@@ -6,6 +6,7 @@ import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
+import { listKnownLevelsOfLead } from '#app/level-test/known-levels/known-levels.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { phoneAddress } from '#app/shell/phone-address.ts';
@@ -39,15 +40,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!lead) throw data(null, { status: 404 });
   if (lead.mergedInto) throw redirect(href('/admin/crm/leads/:leadId', { leadId: lead.mergedInto }));
   const testId = lead.results.find((result) => result.testId !== null)?.testId ?? null;
-  const [stages, others, result] = await Promise.all([
+  const [stages, others, result, known] = await Promise.all([
     listLeadStages(services, visitor),
     listLeadChoices(services, visitor),
     testId === null ? null : getLeadResult(services, visitor, lead.id, testId),
+    listKnownLevelsOfLead(services, visitor, lead.id),
   ]);
   return {
     lead,
     choices: { stages, ...others },
     result,
+    known,
     product: visitOf(context).settings.product,
     me: String(visitor.claims?.sub),
     now: new Date(),
@@ -60,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, choices, result, product, me, now } = loaderData;
+  const { lead, choices, result, known, product, me, now } = loaderData;
   const { account } = useRootData();
   const { card, email, phone } = lead;
   const mistake = result?.firstMistakes[0];
@@ -148,7 +151,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="lead-side">
           {lead.results.length > 0 && (
             <AdminSection id="rezultate" heading="Testul de nivel">
-              <ResultPanel results={lead.results} newest={result} />
+              <ResultPanel results={lead.results} newest={result} known={known} />
             </AdminSection>
           )}
           <AdminSection id="scor" heading={`Scor: ${card.score}`}>

@@ -1,5 +1,7 @@
+import { KnownLevelLines } from '#app/admin/level-test/known-level-lines.tsx';
 import { formatDate } from '#app/domain/romanian.ts';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
+import type { KnownLevelLine } from '#app/level-test/known-levels/known-levels.server.ts';
 import type { ResultView } from '#app/level-test/result/result-view.server.ts';
 import { SKILL_NAMES } from '#app/level-test/result/result-words.ts';
 import type { LeadRecord } from '../lead-record.server.ts';
@@ -8,10 +10,12 @@ interface ResultPanelProps {
   results: LeadRecord['results'];
   /** The newest one whose test is kept; null when all are deleted. */
   newest: ResultView | null;
+  /** What is known of the level, for each result whose test is kept. */
+  known: readonly KnownLevelLine[];
 }
 
 /** The results of a lead: the newest with its skills and what went wrong, the others in a line. */
-export function ResultPanel({ results, newest }: ResultPanelProps) {
+export function ResultPanel({ results, newest, known }: ResultPanelProps) {
   const [first, ...older] = results;
   return (
     <div className="admin-panel lead-result">
@@ -50,6 +54,7 @@ export function ResultPanel({ results, newest }: ResultPanelProps) {
           Înainte: {older.map(({ level, at }) => `${level ?? '–'} pe ${formatDate(at)}`).join('; ')}
         </p>
       )}
+      {known.length > 0 && <KnownLevelLines lines={known} />}
     </div>
   );
 }
