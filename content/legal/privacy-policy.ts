@@ -34,6 +34,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul cerut (lit. b)). Tot din răspunsuri vedem care întrebări sunt prea grele sau prea ușoare (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început; dacă îl păstrezi în cont, odată cu contul.',
         'Dacă raportezi o greșeală, păstrăm ce ne spui și, până îți răspundem, adresa lăsată (lit. f)). Profesorii văd comentariul și răspunsul tău la acea întrebare. Raportul se șterge la 6 luni sau odată cu testul.',
+        'Dacă ne spui ce certificat ai, sau doi oameni ai școlii îți știu engleza, putem nota lângă rezultat nivelul, certificatul și data lui, ca să vedem cât nimerește testul (interes legitim, lit. f)). Se șterg odată cu rezultatul sau când ne ceri.',
         'Nivelul îl calculează un program, mai ales din răspunsuri. E o estimare, fără efecte juridice (art. 22).',
       ],
     },

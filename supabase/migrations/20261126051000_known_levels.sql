@@ -44,15 +44,15 @@ insert into private.personal_data
   (position, relation, path, section, belongs, readable, shown, withheld, erasure, cleared)
 values
   (750, 'private.known_levels', 'what their level is known to be', 'Nivelul tău știut din altă parte',
-    'r.test_id in (select private.tests_of($1))', null, '{level,certificate,certified_on,noted_at}', '{writer_key}',
+    'r.test_id in (select private.tests_of($1))', null, '{test_id,lead_id,level,certificate,certified_on,noted_at}', '{writer_key}',
     'delete', '{}'),
   (751, 'private.known_levels', 'what their level is known to be, beside details they left',
     'Nivelul tău știut din altă parte',
     'r.lead_id in (select private.leads_of($1, $2)) and r.test_id not in (select private.tests_of($1))', null,
-    '{level,certificate,certified_on,noted_at}', '{writer_key}', 'delete', '{}'),
+    '{test_id,lead_id,level,certificate,certified_on,noted_at}', '{writer_key}', 'delete', '{}'),
   (752, 'private.known_levels', 'levels of others that they noted', 'Niveluri notate de tine',
     'r.writer_key = (select k.key from private.person_keys k where k.person_id = $1)', null,
-    '{level,certificate,certified_on,noted_at}', '{writer_key}', 'key', '{}');
+    '{level,certificate,certified_on,noted_at}', '{test_id,lead_id,writer_key}', 'key', '{}');
 
 -- The finished test whose level whoever asks may note: staff a lead's, admins one in an account too, nobody their own.
 create function private.test_to_note(wanted uuid)
@@ -77,12 +77,10 @@ create function private.test_to_note(wanted uuid)
 create function private.known_level_of(wanted uuid) returns text
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
-    select coalesce(
-      max(k.level) filter (where k.certificate is not null),
-      case when count(*) filter (where k.certificate is null) = 2
-          and min(k.level) filter (where k.certificate is null) = max(k.level) filter (where k.certificate is null)
-        then max(k.level) end
-    )
+    select case
+      when count(k.certificate) = 1 then max(k.level) filter (where k.certificate is not null)
+      when count(*) = 2 and min(k.level) = max(k.level) then max(k.level)
+    end
     from private.known_levels k where k.test_id = wanted
   $$;
 
@@ -238,8 +236,8 @@ create function private.known_levels_of_person(person uuid)
 
 -- People whose level is known, each with the newest test for which it is: the level the test said, and the answers to
 -- questions that are in the newest bank, or were in the same words in an older one. Nothing says who they are.
-create function private.known_people() returns table (level text, tested text, answers jsonb)
-  language sql stable security definer set search_path = pg_catalog, pg_temp
+create function private.list_known_people() returns table (level text, tested text, answers jsonb)
+  language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with people as (
       select distinct on (coalesce(t.profile_id, l.profile_id, l.merged_into, l.id, t.id))
@@ -263,12 +261,16 @@ create function private.known_people() returns table (level text, tested text, a
     from people p
   $$;
 
+create function private.known_people() returns table (level text, tested text, answers jsonb)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$ select p.level, p.tested, p.answers from private.list_known_people() p $$;
+
 create function private.read_known_people() returns table (level text, tested text, answers jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
       perform private.demand('teacher');
-      return query select p.level, p.tested, p.answers from private.known_people() p;
+      return query select p.level, p.tested, p.answers from private.list_known_people() p;
     end
   $$;
 
@@ -355,7 +357,8 @@ create or replace function private.document_of_lead(members uuid[]) returns json
 revoke execute on function private.test_to_note(uuid), private.known_level_of(uuid), private.read_known_level(uuid),
   private.note_certificate(uuid, text, text, date), private.note_judgement(uuid, text),
   private.remove_known_level(uuid, boolean), private.summarise_known_levels(uuid[]), private.known_levels_of_lead(uuid),
-  private.known_levels_of_person(uuid), private.known_people(), private.read_known_people()
+  private.known_levels_of_person(uuid), private.list_known_people(), private.known_people(),
+  private.read_known_people()
   from public, anon, authenticated, service_role;
 grant execute on function private.read_known_level(uuid), private.note_certificate(uuid, text, text, date),
   private.note_judgement(uuid, text), private.remove_known_level(uuid, boolean), private.known_levels_of_lead(uuid),

@@ -20,6 +20,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
   await insertAccount(owner, { id, session, factor, email });
   await insertTest(owner, { id, email });
   await insertLead(owner, { id, email });
+  await insertKnownLevels(owner, { id, email });
   await owner.query(
     `insert into private.mails (kind, recipient, subject, body_text, body_html)
      values ('level_test_result', $1, 's', 't', 'h')`,
@@ -193,6 +194,25 @@ async function insertLead(owner: pg.ClientBase, { id, email }: { id: string; ema
   await insertMessage(owner, { lead: own ?? '' });
   await insertMessage(owner, { lead: stranger ?? '', takenBy: id });
   await insertWorkOnLead(owner, { own, older, stranger, email });
+}
+
+/** What their level is known to be, in their account and beside their lead; and what they noted of another's. */
+async function insertKnownLevels(
+  owner: pg.ClientBase,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await owner.query(
+    `insert into private.known_levels (test_id, lead_id, level, certificate, certified_on, writer_key)
+     select t.id, null::uuid, 'B1', 'ielts', date '2026-11-01', gen_random_uuid()
+     from public.level_tests t where t.profile_id = $1 and t.is_kept_by_device
+     union all
+     select (array_agg(t.id))[1], l.id, 'B1', null, null, gen_random_uuid()
+     from public.level_tests t, public.leads l where t.profile_id is null and l.email = $2 group by l.id
+     union all
+     select (array_agg(t.id))[1], null, 'B2', null, null, private.person_key($1)
+     from public.level_tests t where t.profile_id is null`,
+    [id, email],
+  );
 }
 
 /** A message to the school with its answer, and the staff member who took and answered it. */

@@ -11,6 +11,7 @@ import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertInvitations } from './invitations.ts';
 import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
+import { insertKnownLevels } from './known-levels.ts';
 import { insertLeadWork } from './lead-work.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
@@ -99,6 +100,10 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     `insert into private.item_answer_counts (item_id, answer_count) select min(id), 3 from private.items`,
   );
   await insertLeads(owner);
+  await insertKnownLevels(owner, {
+    ofLead: { test: TESTS.finished, lead: LEADS.attached },
+    ofAccount: TESTS.ofOther,
+  });
   await insertKeepsakes(owner, TESTS.finished);
   await insertMessages(owner, TESTS);
   await insertRecordings(owner);

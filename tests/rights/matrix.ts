@@ -12,6 +12,7 @@ import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
+import { KNOWN_LEVEL_CELLS } from './matrix/known-levels.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
 import { LEAD_NUMBER_CELLS } from './matrix/lead-numbers.ts';
@@ -77,6 +78,7 @@ export const MATRIX: Cell[] = [
   ...TEXT_MESSAGE_CELLS,
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,
+  ...KNOWN_LEVEL_CELLS,
   ...ITEM_REPORT_CELLS,
   ...WRITTEN_QUESTION_CELLS,
   ...RECORDING_CELLS,

@@ -19,6 +19,11 @@ const password: Classification = { section: 'contul', phrase: 'parola (doar ca a
 
 const TEACHER: Classification = { section: 'contul', phrase: 'numele tău, câteva rânduri și o fotografie' };
 
+const KNOWN_LEVEL: Classification = {
+  section: 'testul-de-nivel',
+  phrase: 'nivelul, certificatul și data lui',
+};
+
 const LEAD: Record<string, Classification> = {
   fullName: { section: 'formularele', phrase: 'ne poți lăsa numele' },
   email: { section: 'formularele', phrase: 'o adresă de e-mail' },
@@ -117,6 +122,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
       ['version', 'note', 'task', 'what', 'dueOn', 'ownerId', 'sure'].map((name) => [name, NOT_PERSONAL]),
     ),
   },
+  '/known-level.form.ts': { kind: KNOWN_LEVEL, level: KNOWN_LEVEL, certifiedOn: KNOWN_LEVEL },
   '/import.form.ts': { file: NOT_PERSONAL },
   '/message.form.ts': {
     ...LEAD,

@@ -10,7 +10,8 @@ import {
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
-import { bucharestDay } from '../crm/lead-words.ts';
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Bucharest' });
 
 interface KnownLevelAnswer {
   refusal: Refusal | null;
@@ -35,7 +36,7 @@ export async function takeKnownLevel({ services, visitor }: RequestFacts, testId
       const { certifiedOn: on, ...certificate } = value;
       const refuseDate = (error: string) =>
         answer({ refusal: refusal({ errors: { certifiedOn: error } }) }, 422);
-      if (on > bucharestDay(new Date())) return refuseDate(CERTIFICATE_DATE_ERRORS.future);
+      if (on > DAY.format(new Date())) return refuseDate(CERTIFICATE_DATE_ERRORS.future);
       const outcome = await noteCertificate(services, visitor, testId, { ...certificate, on });
       if (outcome === null) throw data(null, { status: 404 });
       if (outcome === 'taken') return answer({ told: TAKEN.certificate }, 409);

@@ -98,7 +98,8 @@ export async function calibrateItems(
     groups = updateGroups(groups, expected.groups);
     expected = await expectAnswers(items, groups, tests, yieldNow);
   }
-  const sds = await standardDeviations({ ids, sharp }, authored, expected.scores, yieldNow);
+  const { counts, scores } = await expectAnswers(items, groups, tests, yieldNow, true);
+  const sds = await standardDeviations({ ids, sharp }, authored, scores, yieldNow);
   return ids.map((itemId, index) => {
     const place = sharp.indexOf(itemId);
     return {
@@ -112,7 +113,7 @@ export async function calibrateItems(
               value: parametersOf(items, itemId).discrimination,
               sd: Math.hypot(sds[ids.length + place] ?? DISCRIMINATION_SD, DISCRIMINATION_MODEL_SD),
             },
-      answers: expected.counts.get(itemId)?.answers ?? 0,
+      answers: counts.get(itemId)?.answers ?? 0,
     };
   });
 }

@@ -40,12 +40,14 @@ export const TESTS_BETWEEN_YIELDS = 50;
  * The E step of the EM algorithm: computes the posterior of each learner from all their answers, and adds it to the
  * expected counts of the items they answered. Answers to items that are not in `items` are ignored.
  * @param yieldNow awaited after every 50 tests
+ * @param withScores whether the scores are computed, which takes as long as the rest; else there are none
  */
 export async function expectAnswers(
   items: ReadonlyMap<string, ItemParameters>,
   groups: Groups,
   tests: readonly CalibrationTest[],
   yieldNow: () => Promise<void>,
+  withScores = false,
 ): Promise<Expectation> {
   const curves = new Map([...items].map(([id, item]) => [id, curvesOf(item)]));
   const priors = new Map([...groups].map(([rating, group]) => [rating, priorPosterior(group).weights]));
@@ -64,13 +66,14 @@ export async function expectAnswers(
       counts.set(itemId, own);
       addTo(own, weights, isCorrect);
     }
-    scores.push(
-      known.map(({ itemId, isCorrect, curve }) => ({
-        itemId,
-        byDifficulty: meanScore(curve.byDifficulty, isCorrect, weights),
-        byDiscrimination: meanScore(curve.byDiscrimination, isCorrect, weights),
-      })),
-    );
+    if (withScores)
+      scores.push(
+        known.map(({ itemId, isCorrect, curve }) => ({
+          itemId,
+          byDifficulty: meanScore(curve.byDifficulty, isCorrect, weights),
+          byDiscrimination: meanScore(curve.byDiscrimination, isCorrect, weights),
+        })),
+      );
     const { mean, sd } = expectedAbility({ weights });
     const { sum, squares, tests: before } = moments.get(selfRating) ?? { sum: 0, squares: 0, tests: 0 };
     moments.set(selfRating, { sum: sum + mean, squares: squares + mean ** 2 + sd ** 2, tests: before + 1 });

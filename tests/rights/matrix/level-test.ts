@@ -52,17 +52,26 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     READ_BY_THE_WORKER,
   ),
   ...privilegesOn(
-    { name: 'private.banks', columns: ['version', 'content_hash', 'created_at'] },
+    { name: 'private.banks', columns: ['version', 'content_hash', 'created_at', 'shift', 'known_people'] },
     READ_BY_THE_WORKER,
   ),
   ...privilegesOn(
-    { name: 'private.bank_items', columns: ['bank_version', 'item_id', 'difficulty', 'difficulty_sd'] },
+    {
+      name: 'private.bank_items',
+      columns: [
+        ...['bank_version', 'item_id', 'difficulty', 'difficulty_sd'],
+        ...['discrimination', 'discrimination_sd'],
+      ],
+    },
     READ_BY_THE_WORKER,
   ),
   ...privilegesOn(
     {
       name: 'private.calibrations',
-      columns: ['id', 'from_version', 'to_version', 'tests', 'calibrated_items', 'spread', 'calibrated_at'],
+      columns: [
+        ...['id', 'from_version', 'to_version', 'tests', 'calibrated_items', 'spread', 'calibrated_at'],
+        ...['shift', 'known_people', 'shift_sd', 'discrimination_spread'],
+      ],
     },
     READ_BY_THE_WORKER,
   ),

@@ -1,0 +1,271 @@
+import {
+  type Actor,
+  admin,
+  free,
+  paid,
+  resting,
+  service,
+  staff,
+  stranger,
+  superAdmin,
+  teacher,
+  teacherWithoutSecondFactor,
+  team,
+  visitor,
+  withoutRightsOf,
+  worker,
+} from '../actors.ts';
+import { after, type Cell, can, canNot, does, reachesNothing, reads } from '../cell.ts';
+import { LEADS, TESTS, TOKENS } from '../fixtures.ts';
+import { idOf } from '../people.ts';
+import { privilegesOn } from '../privileges.ts';
+
+const NO_ROLE = { anon: {}, authenticated: {}, worker: {}, service: {} };
+
+const belowStaff = [...withoutRightsOf('staff'), resting, stranger, visitor, worker, service];
+const belowAdmin = [...withoutRightsOf('admin'), resting, stranger, visitor, worker, service];
+const belowTeacher = [
+  ...withoutRightsOf('teacher'),
+  teacherWithoutSecondFactor,
+  ...[resting, stranger, visitor, worker, service],
+];
+
+const DAY_OF_TEST = `(now() at time zone 'Europe/Bucharest')::date`;
+
+function certified(test: string, outcome = 'noted', day = DAY_OF_TEST): string {
+  return `select from private.note_certificate('${test}', 'B1', 'cambridge', (${day})::date) as done
+    where done = '${outcome}'`;
+}
+
+function judged(test: string, outcome = 'noted', level = 'A2'): string {
+  return `select from private.note_judgement('${test}', '${level}') as done where done = '${outcome}'`;
+}
+
+function removed(test: string, isCertificate: boolean): string {
+  return `select from private.remove_known_level('${test}', ${isCertificate}) as done where done`;
+}
+
+/** A known level as it is read, in a few words. */
+function known(test: string, words: string): string {
+  return `select from (select private.read_known_level('${test}') as known) k
+    where concat_ws(' ', known ->> 'level', 'certificate', known -> 'certificate' ->> 'level', 'own',
+      known ->> 'ownJudgement', known ->> 'judgementCount', (
+        select string_agg(j ->> 'level', '+') from jsonb_array_elements(known -> 'judgements') j
+      )) = '${words}'`;
+}
+
+const LINES = `concat_ws(' ', level, certificate, judgement_count)`;
+const PEOPLE = `level, tested, jsonb_array_length(answers)`;
+
+/** The functions ask who the visitor is, so that the owner is refused as well. */
+function refuse(actor: Actor, deed: string, statement: string): Cell {
+  return { ...canNot(actor, deed, statement), control: 'select from private.known_levels' };
+}
+
+/** What the level of a result's person is known to be: who notes it, what they see before and after, who removes it. */
+export const KNOWN_LEVEL_CELLS: Cell[] = [
+  ...privilegesOn({ name: 'private.certificate_kinds', columns: ['kind'] }, NO_ROLE),
+  ...privilegesOn(
+    {
+      name: 'private.known_levels',
+      columns: [
+        ...['id', 'test_id', 'lead_id', 'level', 'certificate', 'certified_on', 'writer_key', 'noted_at'],
+      ],
+    },
+    NO_ROLE,
+  ),
+
+  // A lead's result: staff.
+  ...team.flatMap((person) => [
+    can(person, 'read that one colleague judged, and not how', known(TESTS.finished, 'certificate own 1')),
+    can(person, 'note a certificate of a lead', certified(TESTS.finished)),
+    can(person, 'note their judgement of a lead', judged(TESTS.finished)),
+    reads(person, 'read what is known beside the results of a lead', LINES, leadLines(), ['1']),
+  ]),
+  ...belowStaff.flatMap((actor) => [
+    refuse(actor, 'read a known level', `select private.read_known_level('${TESTS.finished}')`),
+    refuse(actor, 'note a certificate', certified(TESTS.finished)),
+    refuse(actor, 'note a judgement', judged(TESTS.finished)),
+    refuse(actor, 'list known levels of a lead', `select from ${leadLines()}`),
+  ]),
+  reads(staff, 'read nothing of another lead’s results', LINES, leadLines(LEADS.byPhone), []),
+
+  // A result in an account: admins.
+  ...[admin, superAdmin].flatMap((person) => [
+    can(
+      person,
+      'read what is known of a result in an account',
+      known(TESTS.ofOther, 'B2 certificate B2 own 2 C1+C1'),
+    ),
+    reads(person, 'read what is known beside the results of an account', LINES, personLines(), [
+      ...['B2 ielts 2', '0'],
+    ]),
+    can(person, 'remove what colleagues judged', removed(TESTS.finished, false)),
+  ]),
+  ...belowAdmin.flatMap((actor) => [
+    refuse(actor, 'list known levels of an account', `select from ${personLines()}`),
+    refuse(
+      actor,
+      'remove a known level',
+      `select from private.remove_known_level('${TESTS.finished}', false)`,
+    ),
+  ]),
+  ...[
+    ['read what is known of a result in an account', known(TESTS.ofOther, 'B2 certificate B2 own 2 C1+C1')],
+    ['note a certificate of a result in an account', certified(TESTS.keptDue)],
+    ['note a judgement of a result in an account', judged(TESTS.keptDue)],
+  ].map(([deed = '', statement = '']) =>
+    reachesNothing(staff, deed, statement, 'select from private.known_levels'),
+  ),
+  reachesNothing(
+    admin,
+    'read a level of a test that is not finished',
+    `select from private.read_known_level('${TESTS.keptAbandoned}') as known where known is not null`,
+    'select from private.known_levels',
+  ),
+  ...[staff, admin].map((person) =>
+    after(
+      [does(person, `select private.keep_result('${TOKENS.finished}')`)],
+      reachesNothing(
+        person,
+        'read what is noted of a result of their own',
+        `select from private.read_known_level('${TESTS.finished}') as known where known is not null`,
+        'select from private.known_levels',
+      ),
+    ),
+  ),
+
+  // Certificates.
+  after(
+    [does(staff, certified(TESTS.finished))],
+    can(staff, 'read the certificate they noted', known(TESTS.finished, 'B1 certificate B1 own 1')),
+  ),
+  after(
+    [does(staff, certified(TESTS.finished))],
+    can(admin, 'note no second certificate', certified(TESTS.finished, 'taken')),
+  ),
+  ...(
+    [
+      ['of two years before the test', `${DAY_OF_TEST} - interval '2 years'`, 'noted'],
+      ['older than two years before the test', `${DAY_OF_TEST} - interval '2 years 1 day'`, 'too-old'],
+      ['of three months after the test', `${DAY_OF_TEST} + interval '3 months'`, 'noted'],
+      ['from later after the test', `${DAY_OF_TEST} + interval '3 months 1 day'`, 'too-late'],
+    ] as const
+  ).map(([which, day, outcome]) =>
+    can(staff, `be told ${outcome} of a certificate ${which}`, certified(TESTS.finished, outcome, day)),
+  ),
+
+  // Judgements.
+  after(
+    [does(staff, judged(TESTS.finished))],
+    can(
+      staff,
+      'read both judgements once theirs is in',
+      known(TESTS.finished, 'A2 certificate own A2 2 A2+A2'),
+    ),
+  ),
+  after(
+    [does(staff, judged(TESTS.finished, 'noted', 'B1'))],
+    can(
+      admin,
+      'read that two judgements differ, which make no known level',
+      known(TESTS.finished, 'certificate own 2 A2+B1'),
+    ),
+  ),
+  after(
+    [does(staff, judged(TESTS.finished))],
+    can(admin, 'note no third judgement', judged(TESTS.finished, 'taken')),
+  ),
+  after(
+    [does(admin, judged(TESTS.keptDue))],
+    can(admin, 'judge no result twice', judged(TESTS.keptDue, 'taken')),
+  ),
+  after(
+    [does(staff, certified(TESTS.finished))],
+    can(staff, 'judge beside a certificate and another judgement', judged(TESTS.finished)),
+  ),
+  after(
+    [does(staff, certified(TESTS.finished)), does(staff, judged(TESTS.finished))],
+    can(admin, 'note no third judgement beside a certificate', judged(TESTS.finished, 'taken')),
+  ),
+
+  // Removing.
+  after(
+    [does(admin, removed(TESTS.ofOther, true))],
+    can(admin, 'remove the certificate alone', known(TESTS.ofOther, 'C1 certificate own 2 C1+C1')),
+  ),
+  after(
+    [does(admin, removed(TESTS.ofOther, false))],
+    can(admin, 'remove the judgements alone', known(TESTS.ofOther, 'B2 certificate B2 own 0')),
+  ),
+  after(
+    [does(admin, removed(TESTS.finished, false))],
+    can(
+      admin,
+      'remove the judgements of one result alone',
+      known(TESTS.ofOther, 'B2 certificate B2 own 2 C1+C1'),
+    ),
+  ),
+  reachesNothing(
+    admin,
+    'remove a certificate that is not there',
+    removed(TESTS.finished, true),
+    'select from private.known_levels',
+  ),
+  after(
+    [does(paid, `select private.release_result('${TESTS.ofOther}')`)],
+    reads(worker, 'read nothing that was noted of a result that left its account', PEOPLE, all(), []),
+  ),
+  after(
+    [
+      does(free, `select private.keep_result('${TOKENS.finished}')`),
+      does(staff, certified(TESTS.finished)),
+      does(free, `select private.release_result('${TESTS.finished}')`),
+    ],
+    reads(worker, 'read what is known of a lead, which stays', PEOPLE, all(), ['B1 B1 2']),
+  ),
+  after(
+    [does(free, `select private.release_result('${TESTS.ofOther}')`)],
+    reads(worker, 'read what is known of a result that another account tried to release', PEOPLE, all(), [
+      'B2 B1 2',
+    ]),
+  ),
+
+  // Parts of the functions above.
+  ...[
+    `select private.test_to_note('${TESTS.finished}')`,
+    `select private.known_level_of('${TESTS.finished}')`,
+    `select private.summarise_known_levels('{}')`,
+    'select private.list_known_people()',
+  ].flatMap((call) =>
+    [resting, visitor, superAdmin, worker, service].map((actor) => canNot(actor, `call ${call}`, call)),
+  ),
+
+  // The whole, without names.
+  ...[teacher, ...team].map((person) =>
+    reads(person, 'read which levels are known', PEOPLE, all('read_known_people'), ['B2 B1 2']),
+  ),
+  ...belowTeacher.map((actor) =>
+    refuse(actor, 'read which levels are known', 'select from private.read_known_people()'),
+  ),
+  reads(worker, 'read which levels are known', PEOPLE, all(), ['B2 B1 2']),
+  ...[resting, visitor, superAdmin, service].map((actor) =>
+    refuse(actor, 'read known levels as the worker', 'select from private.known_people()'),
+  ),
+  after(
+    [does(admin, certified(TESTS.keptDue))],
+    reads(worker, 'count a person with two known results once', `count(*)`, 'private.known_people()', ['1']),
+  ),
+];
+
+function leadLines(lead = LEADS.attached): string {
+  return `private.known_levels_of_lead('${lead}')`;
+}
+
+function personLines(): string {
+  return `private.known_levels_of_person('${idOf('paid')}')`;
+}
+
+function all(name = 'known_people'): string {
+  return `private.${name}() order by 1`;
+}
