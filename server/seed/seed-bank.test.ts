@@ -121,6 +121,33 @@ describe('The item bank', () => {
     expect(rows.filter(({ difficulty }) => difficulty === -1.5)).toHaveLength(ITEMS.length - 2);
   });
 
+  it('keeps a calibrated discrimination and the place of the scale while the format’s discrimination is the same', async () => {
+    const [one, other] = ITEMS as [Item, Item];
+    await seedBank(client, ITEMS);
+    await client.query(
+      `update private.bank_items set difficulty = -1.5, difficulty_sd = 0.2, discrimination = 1.6, discrimination_sd = 0.1
+       where bank_version = (select max(version) from private.banks)`,
+    );
+    await client.query(
+      `update private.banks set shift = 0.4, known_people = 33 where version = (select max(version) from private.banks)`,
+    );
+    await client.query('update private.items set discrimination = 0.9 where key = $1', [other.id]);
+    await seedBank(client, [
+      { ...one, explanation: `${one.explanation} Altceva.` },
+      { ...other, explanation: `${other.explanation} Altceva.` },
+      ...ITEMS.slice(2),
+    ]);
+    const { rows } = await client.query<{ key: string; discrimination: number | null }>(
+      `select i.key, b.discrimination, n.shift, n.known_people
+       from private.bank_items b join private.items i on i.id = b.item_id join private.banks n on n.version = b.bank_version
+       where n.version = (select max(version) from private.banks)`,
+    );
+    expect(rows).toHaveLength(ITEMS.length);
+    for (const row of rows) expect(row).toMatchObject({ shift: 0.4, known_people: 33 });
+    expect(rows.find(({ key }) => key === one.id)?.discrimination).toBe(1.6);
+    expect(rows.find(({ key }) => key === other.id)?.discrimination).toBeNull();
+  });
+
   it('becomes a new version when a parameter or an explanation changes', async () => {
     for (const change of [{ difficulty: 1.234 }, { explanation: `${first.explanation} Încă ceva.` }]) {
       const changed = ITEMS.map((item, index) => (index === 0 ? { ...item, ...change } : item));

@@ -177,23 +177,18 @@ create function private.note_judgement(wanted uuid, known text) returns text
     end
   $$;
 
--- For admins: removes the certificate of a test, or what colleagues judged, so that it can be noted anew.
-create function private.remove_known_level(wanted uuid, is_certificate boolean) returns boolean
+-- For admins: removes the 'certificate' of a test, or with 'judgement' what colleagues judged, to be noted anew.
+create function private.remove_known_level(wanted uuid, basis text) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
-    declare
-      person uuid;
     begin
       perform private.demand('admin');
       delete from private.known_levels k
-        where k.test_id = wanted and (k.certificate is not null) = is_certificate;
+        where k.test_id = wanted and (k.certificate is not null) = (basis = 'certificate');
       if not found then
         return false;
       end if;
-      select t.profile_id into person from public.level_tests t where t.id = wanted;
-      perform private.audit('known_level_removed', person,
-        jsonb_build_object('basis', case when is_certificate then 'certificate' else 'judgement' end),
-        'level_tests', wanted::text);
+      perform private.audit('known_level_removed', null, jsonb_build_object('basis', basis), 'level_tests', wanted::text);
       return true;
     end
   $$;
@@ -356,11 +351,11 @@ create or replace function private.document_of_lead(members uuid[]) returns json
 
 revoke execute on function private.test_to_note(uuid), private.known_level_of(uuid), private.read_known_level(uuid),
   private.note_certificate(uuid, text, text, date), private.note_judgement(uuid, text),
-  private.remove_known_level(uuid, boolean), private.summarise_known_levels(uuid[]), private.known_levels_of_lead(uuid),
+  private.remove_known_level(uuid, text), private.summarise_known_levels(uuid[]), private.known_levels_of_lead(uuid),
   private.known_levels_of_person(uuid), private.list_known_people(), private.known_people(),
   private.read_known_people()
   from public, anon, authenticated, service_role;
 grant execute on function private.read_known_level(uuid), private.note_certificate(uuid, text, text, date),
-  private.note_judgement(uuid, text), private.remove_known_level(uuid, boolean), private.known_levels_of_lead(uuid),
+  private.note_judgement(uuid, text), private.remove_known_level(uuid, text), private.known_levels_of_lead(uuid),
   private.known_levels_of_person(uuid), private.read_known_people() to authenticated;
 grant execute on function private.known_people() to app_worker;

@@ -29,6 +29,7 @@ const OPENS_FROM = {
   '/admin/crm/merges': 'staff',
   '/admin/crm/export': 'staff',
   '/admin/crm/leads/:leadId': 'staff',
+  '/admin/known-levels/:testId': 'staff',
   '/admin/course-enrollment': 'staff',
   '/admin/outbox': 'staff',
 
@@ -102,6 +103,20 @@ beforeAll(async () => {
   );
   IDS[':teacherId'] = teacher?.id ?? '';
   IDS[':leadId'] = row?.lead ?? '';
+  const [test] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `with test as (
+       insert into public.level_tests (visitor_hash, result_token_hash, bank_version, self_rating, finished_at, level)
+       select 'v', 't', max(version), 'unsure', now(), 'B1' from private.banks returning id
+     ),
+     lead as (insert into public.leads (email) values ('dan@exemplu.ro') returning id),
+     event as (
+       insert into public.lead_events (lead_id, kind, level_test_id)
+       select lead.id, 'level_test_result', test.id from lead, test
+     )
+     select id from test`,
+  );
+  IDS[':testId'] = test?.id ?? '';
   IDS[':messageId'] = row?.message ?? '';
   IDS[':questionId'] = String(row?.question);
   IDS[':format'] = 'gap';

@@ -33,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request, context);
-  return takeKnownLevel(context.get(factsContext), params.testId, form);
+  const isAdmin = hasRole(visitOf(context), 'admin');
+  return takeKnownLevel(context.get(factsContext), params.testId, isAdmin, form);
 }
 
 export default function KnownLevelPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +88,7 @@ function NotedLevels({ known, isAdmin }: { known: KnownLevel; isAdmin: boolean }
           <p>
             Din {formatDate(certificate.on)}, notat de {certificate.writer ?? 'cineva din echipă'}.
           </p>
-          {isAdmin && <RemoveForm what="certificate" label="Șterge certificatul" />}
+          {isAdmin && <RemoveForm basis="certificate" label="Șterge certificatul" />}
         </StateRow>
       )}
       {judgementCount === 1 && (
@@ -100,7 +101,7 @@ function NotedLevels({ known, isAdmin }: { known: KnownLevel; isAdmin: boolean }
               ? 'Contează după ce încă un coleg, fără să o vadă, alege același nivel.'
               : 'O vezi după ce o spui pe a ta. Contează dacă alegeți amândoi același nivel.'}
           </p>
-          {isAdmin && <RemoveForm what="judgements" label="Șterge părerea" />}
+          {isAdmin && <RemoveForm basis="judgement" label="Șterge părerea" />}
         </StateRow>
       )}
       {one && other && (
@@ -116,7 +117,7 @@ function NotedLevels({ known, isAdmin }: { known: KnownLevel; isAdmin: boolean }
             {judgements.map(({ writer }) => writer ?? 'cineva din echipă').join(' și ')}
             {one.level === other.level ? '.' : ': de aceea nu le luăm în calcul.'}
           </p>
-          {isAdmin && <RemoveForm what="judgements" label="Șterge părerile" />}
+          {isAdmin && <RemoveForm basis="judgement" label="Șterge părerile" />}
         </StateRow>
       )}
       {!certificate && judgementCount === 0 && (
@@ -128,10 +129,10 @@ function NotedLevels({ known, isAdmin }: { known: KnownLevel; isAdmin: boolean }
   );
 }
 
-function RemoveForm({ what, label }: { what: 'certificate' | 'judgements'; label: string }) {
+function RemoveForm({ basis, label }: { basis: 'certificate' | 'judgement'; label: string }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="basis" value={basis} />
       <button type="submit" name="intent" value="sterge" className="list-tool">
         {label}
       </button>

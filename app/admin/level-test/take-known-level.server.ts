@@ -27,7 +27,12 @@ const TAKEN = {
 };
 
 /** Handles the forms of the page of a known level. The database checks the right. */
-export async function takeKnownLevel({ services, visitor }: RequestFacts, testId: string, form: FormData) {
+export async function takeKnownLevel(
+  { services, visitor }: RequestFacts,
+  testId: string,
+  isAdmin: boolean,
+  form: FormData,
+) {
   if (!z.uuid().safeParse(testId).success) throw data(null, { status: 404 });
   switch (form.get('intent')) {
     case 'certificat': {
@@ -52,8 +57,9 @@ export async function takeKnownLevel({ services, visitor }: RequestFacts, testId
       return answer({ told: 'Am notat părerea ta.', isDone: true });
     }
     case 'sterge': {
-      const what = form.get('what') === 'certificate' ? 'certificate' : 'judgements';
-      const isDone = await removeKnownLevel(services, visitor, testId, what);
+      if (!isAdmin) return answer({ told: 'Numai un administrator poate șterge ce e notat.' }, 403);
+      const basis = form.get('basis') === 'certificate' ? 'certificate' : 'judgement';
+      const isDone = await removeKnownLevel(services, visitor, testId, basis);
       return answer({ told: isDone ? 'Am șters.' : 'Nu mai era nimic de șters.', isDone });
     }
     default:

@@ -84,11 +84,11 @@ export async function removeKnownLevel(
   { units }: WithUnits,
   visitor: Visitor,
   testId: string,
-  what: 'certificate' | 'judgements',
+  basis: 'certificate' | 'judgement',
 ): Promise<boolean> {
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<{ done: boolean }>`
-      select private.remove_known_level(${testId}, ${what === 'certificate'}) as done`.execute(db),
+      select private.remove_known_level(${testId}, ${basis}) as done`.execute(db),
   );
   return rows[0]?.done ?? false;
 }

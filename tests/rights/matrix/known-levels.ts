@@ -41,8 +41,8 @@ function judged(test: string, outcome = 'noted', level = 'A2'): string {
   return `select from private.note_judgement('${test}', '${level}') as done where done = '${outcome}'`;
 }
 
-function removed(test: string, isCertificate: boolean): string {
-  return `select from private.remove_known_level('${test}', ${isCertificate}) as done where done`;
+function removed(test: string, basis: 'certificate' | 'judgement'): string {
+  return `select from private.remove_known_level('${test}', '${basis}') as done where done`;
 }
 
 /** A known level as it is read, in a few words. */
@@ -100,14 +100,14 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
     reads(person, 'read what is known beside the results of an account', LINES, personLines(), [
       ...['B2 ielts 2', '0'],
     ]),
-    can(person, 'remove what colleagues judged', removed(TESTS.finished, false)),
+    can(person, 'remove what colleagues judged', removed(TESTS.finished, 'judgement')),
   ]),
   ...belowAdmin.flatMap((actor) => [
     refuse(actor, 'list known levels of an account', `select from ${personLines()}`),
     refuse(
       actor,
       'remove a known level',
-      `select from private.remove_known_level('${TESTS.finished}', false)`,
+      `select from private.remove_known_level('${TESTS.finished}', 'judgement')`,
     ),
   ]),
   ...[
@@ -191,15 +191,15 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
 
   // Removing.
   after(
-    [does(admin, removed(TESTS.ofOther, true))],
+    [does(admin, removed(TESTS.ofOther, 'certificate'))],
     can(admin, 'remove the certificate alone', known(TESTS.ofOther, 'C1 certificate own 2 C1+C1')),
   ),
   after(
-    [does(admin, removed(TESTS.ofOther, false))],
+    [does(admin, removed(TESTS.ofOther, 'judgement'))],
     can(admin, 'remove the judgements alone', known(TESTS.ofOther, 'B2 certificate B2 own 0')),
   ),
   after(
-    [does(admin, removed(TESTS.finished, false))],
+    [does(admin, removed(TESTS.finished, 'judgement'))],
     can(
       admin,
       'remove the judgements of one result alone',
@@ -209,7 +209,7 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
   reachesNothing(
     admin,
     'remove a certificate that is not there',
-    removed(TESTS.finished, true),
+    removed(TESTS.finished, 'certificate'),
     'select from private.known_levels',
   ),
   after(
@@ -231,14 +231,49 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
     ]),
   ),
 
-  // Parts of the functions above.
+  reads(
+    staff,
+    'read nothing of a result that a lead only gave a consent with',
+    LINES,
+    leadLines(LEADS.loose),
+    [],
+  ),
+  after(
+    [does(admin, judged(TESTS.keptDue))],
+    can(admin, 'read no judgement of theirs of another result', known(TESTS.finished, 'certificate own 1')),
+  ),
+  after(
+    [does(paid, `select private.release_result('${TESTS.keptDue}')`)],
+    reads(worker, 'read what is known of the results that stay in the account', PEOPLE, all(), ['B2 B1 2']),
+  ),
+
+  // On no row, only the right to call counts.
+  ...(
+    [
+      ...[
+        'test_to_note(null)',
+        'known_level_of(null)',
+        'summarise_known_levels(null)',
+        'list_known_people()',
+      ],
+      ...['read_known_level(null)', 'note_certificate(null, null, null, null)', 'note_judgement(null, null)'],
+      ...['remove_known_level(null, null)', 'known_levels_of_lead(null)', 'known_levels_of_person(null)'],
+      ...['read_known_people()'],
+    ] as const
+  ).flatMap((call) =>
+    [resting, visitor, worker, service].map((actor) => ({
+      ...canNot(actor, `call ${call} on no row`, `select private.${call} where false`),
+      control: `select private.${call} where false`,
+    })),
+  ),
   ...[
-    `select private.test_to_note('${TESTS.finished}')`,
-    `select private.known_level_of('${TESTS.finished}')`,
-    `select private.summarise_known_levels('{}')`,
-    'select private.list_known_people()',
+    ...['test_to_note(null)', 'known_level_of(null)', 'summarise_known_levels(null)', 'list_known_people()'],
+    'known_people()',
   ].flatMap((call) =>
-    [resting, visitor, superAdmin, worker, service].map((actor) => canNot(actor, `call ${call}`, call)),
+    [...(call === 'known_people()' ? [resting, visitor, service] : []), superAdmin].map((actor) => ({
+      ...canNot(actor, `call ${call} on no row`, `select private.${call} where false`),
+      control: `select private.${call} where false`,
+    })),
   ),
 
   // The whole, without names.
