@@ -107,6 +107,16 @@ describe('A demo school', () => {
     expect(timeline.to.getTime() - (tests?.first.getTime() ?? 0)).toBeGreaterThan(75 * 86_400_000);
   });
 
+  it('A demo school knows the levels of a few people, fewer than a shift of the scale is estimated from', async () => {
+    const [found] = await ask<{ certificates: number; people: number }>(
+      `select (select count(*)::int from private.known_levels where certificate is not null) as certificates,
+         (select count(*)::int from private.known_people()) as people`,
+    );
+    expect(found?.certificates).toBe(5);
+    expect(found?.people).toBeGreaterThan(5);
+    expect(found?.people).toBeLessThan(30);
+  });
+
   it('A demo school has messages and reports that are answered and others that wait, a mail that failed and a failed run of a job', async () => {
     const states = (table: string) =>
       valuesOf(`select distinct state as value from private.${table} order by 1`);

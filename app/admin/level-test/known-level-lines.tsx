@@ -6,7 +6,7 @@ import type { KnownLevelLine } from '#app/level-test/known-levels/known-levels.s
 /** What is known of a person's level beside their results, with the way to note it. */
 export function KnownLevelLines({ lines }: { lines: readonly KnownLevelLine[] }) {
   return (
-    <ul className="admin-rows">
+    <ul className="flow">
       {lines.map((line) => (
         <li key={line.testId}>
           <p>
@@ -14,7 +14,7 @@ export function KnownLevelLines({ lines }: { lines: readonly KnownLevelLine[] })
           </p>
           <Link
             to={href('/admin/known-levels/:testId', { testId: line.testId })}
-            className="text-link"
+            className="text-link inline-flex min-h-11 items-center"
             aria-label={`Ce nivel are la testul din ${formatDate(line.finishedAt)}`}
           >
             {line.certificate || line.judgementCount > 0 ? 'Vezi sau completează' : 'Notează ce nivel are'}

@@ -114,8 +114,8 @@ function NotedLevels({ known, isAdmin }: { known: KnownLevel; isAdmin: boolean }
           }
         >
           <p>
-            {judgements.map(({ writer }) => writer ?? 'cineva din echipă').join(' și ')}
-            {one.level === other.level ? '.' : ': de aceea nu le luăm în calcul.'}
+            Notate de {judgements.map(({ writer }) => writer ?? 'cineva din echipă').join(' și ')}.
+            {one.level !== other.level && ' Cât timp diferă, nu le luăm în calcul.'}
           </p>
           {isAdmin && <RemoveForm basis="judgement" label="Șterge părerile" />}
         </StateRow>
@@ -152,7 +152,12 @@ const KIND_CHOICES = [
 function CertificateForm({ refusal }: { refusal: Refusal | null | undefined }) {
   const form = useForm(CERTIFICATE_FORM, refusal);
   return (
-    <FormView form={form} submit="Notează certificatul" variant="secondary" className="admin-panel">
+    <FormView
+      form={form}
+      submit="Notează certificatul"
+      variant="secondary"
+      className="admin-panel grid gap-4"
+    >
       <SelectField label="Certificatul" options={KIND_CHOICES} {...form.field('kind')} />
       <SelectField label="Nivelul de pe el" options={LEVEL_CHOICES} {...form.field('level')} />
       <TextField
@@ -168,7 +173,7 @@ function CertificateForm({ refusal }: { refusal: Refusal | null | undefined }) {
 function JudgementForm({ refusal }: { refusal: Refusal | null | undefined }) {
   const form = useForm(JUDGEMENT_FORM, refusal);
   return (
-    <FormView form={form} submit="Notează părerea" variant="secondary" className="admin-panel">
+    <FormView form={form} submit="Notează părerea" variant="secondary" className="admin-panel grid gap-4">
       <SelectField
         label="Nivelul, după tine"
         options={LEVEL_CHOICES}

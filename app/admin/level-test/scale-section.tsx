@@ -18,7 +18,7 @@ export function ScaleSection({ scale }: { scale: ScaleView }) {
         >
           {people === 0
             ? 'Când un certificat sau doi colegi spun ce nivel are cineva, notează-l din fișa persoanei, lângă rezultatul testului.'
-            : `Testul a spus același nivel la ${exact} din ${people} și cel mult unul diferență la ${withinOne} din ${people}. Fiecare om intră o dată, cu cel mai nou test.`}
+            : `Testul a spus același nivel la ${exact} din ${people} și cel mult un nivel diferență la ${withinOne} din ${people}. Fiecare om intră o dată, cu cel mai nou test.`}
         </StateRow>
         <StateRow tone="plain" title="Cât se abate testul">
           {missing > 0
@@ -31,13 +31,14 @@ export function ScaleSection({ scale }: { scale: ScaleView }) {
           {appliedSentence(applied)}
         </StateRow>
       </StateList>
+      {people > 0 && <p className="admin-more">Pe rând, nivelul cunoscut; pe coloană, cel din test.</p>}
       {people > 0 && (
         <DataTable
           kind="numbers"
           caption="Oameni după nivelul cunoscut, pe rânduri, și după nivelul din test, pe coloane"
           columns={[
             { head: 'Cunoscut' },
-            ...CEFR_LEVELS.map((level) => ({ head: `Test ${level}`, isNumber: true as const })),
+            ...CEFR_LEVELS.map((level) => ({ head: level, isNumber: true as const })),
           ]}
           rows={CEFR_LEVELS.map((level) => ({
             key: level,
