@@ -41,14 +41,14 @@ comment on column private.calibrations.shift_sd is 'personal: none';
 comment on column private.calibrations.discrimination_spread is 'personal: none';
 
 -- Makes a new bank with the items of the newest one, the parameters given, [{ item, difficulty, sd, discrimination,
--- discrimination_sd }], and a shift of all of them. Everything else about an item, and every bank there is, stays as it was:
+-- discrimination_sd }], and the shift given, or that of the newest one. Everything else about an item, and every bank there is, stays as it was:
 -- the worker can move parameters, and only so far, and nothing else. Makes nothing when another bank is the newest by now,
 -- and only writes it down when the answers contradict the authors as no honest ones would (0.8 logits, where authors are
 -- taken to err by 0.5; 0.5 of the logarithm of the discriminations, taken to differ by 0.3).
 drop function private.publish_calibrated_bank(integer, integer, jsonb);
 create function private.publish_calibrated_bank(
-  from_bank integer, test_count integer, parameters jsonb, new_shift double precision default 0,
-  new_shift_sd double precision default null, people integer default 0
+  from_bank integer, test_count integer, parameters jsonb, new_shift double precision default null,
+  new_shift_sd double precision default null, people integer default null
 )
   returns table (made integer, calibrated integer)
   language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -86,7 +86,7 @@ create function private.publish_calibrated_bank(
         return;
       end if;
       insert into private.banks (content_hash, shift, known_people)
-        select b.content_hash, new_shift, people from private.banks b
+        select b.content_hash, coalesce(new_shift, b.shift), coalesce(people, b.known_people) from private.banks b
         where b.version = from_bank
         returning version into made;
       insert into private.bank_items (bank_version, item_id, difficulty, difficulty_sd, discrimination, discrimination_sd)
@@ -99,9 +99,11 @@ create function private.publish_calibrated_bank(
         where b.bank_version = from_bank;
       insert into private.calibrations (from_version, to_version, tests, calibrated_items, spread, discrimination_spread,
           shift, shift_sd, known_people)
-        select from_bank, made, test_count, count(*), disagreement, sharpness, new_shift, new_shift_sd, people
-        from private.bank_items b
-        where b.bank_version = made and b.difficulty is not null
+        select from_bank, made, test_count, (
+            select count(*) from private.bank_items b where b.bank_version = made and b.difficulty is not null
+          ), disagreement, sharpness, n.shift, new_shift_sd, n.known_people
+        from private.banks n
+        where n.version = made
         returning calibrated_items into calibrated;
       return next;
     end

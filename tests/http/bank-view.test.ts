@@ -28,7 +28,9 @@ describe('View of the item bank', () => {
     );
     await owner(
       `select private.publish_calibrated_bank((select max(version) from private.banks), 240,
-         jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 0.75, 'sd', 0.2)))`,
+         jsonb_build_array(jsonb_build_object('item', ${item?.id}, 'difficulty', ${item?.difficulty} + 0.75, 'sd', 0.2,
+           'discrimination', 0.65 * (select discrimination from private.items where id = ${item?.id}), 'discrimination_sd', 0.1)),
+         -0.4, 0.11, 34)`,
     );
     const page = await see();
     expect(page).toContain('<b>1</b> <span>raport deschis');
@@ -36,7 +38,10 @@ describe('View of the item bank', () => {
     expect(page).toContain('din 240 de teste');
     expect(page).toContain('cu o diferență de 0,75 față de autori');
     expect(page).toContain('± 0,20');
-    expect(page.split(String(item?.key)).length).toBeGreaterThanOrEqual(3);
+    expect(page.split(String(item?.key)).length).toBeGreaterThanOrEqual(4);
+    expect(page).toContain('Întrebările care despart puțin');
+    expect(page).toContain('Scara s-a mutat cu −0,40 (± 0,11), după 34 de oameni cu nivel cunoscut.');
+    expect(page).toContain('testele noi așază oamenii cu 0,40 mai jos decât scara autorilor');
     expect(page).toContain('<b>1 raport</b>');
     expect(page).not.toContain('Încă nicio calibrare');
   });

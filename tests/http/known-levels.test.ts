@@ -211,3 +211,26 @@ describe('The level test in the administration', () => {
     );
   });
 });
+
+describe('What pages say of the scale', () => {
+  const sentence = 'nu a fost comparată cu niciun certificat';
+  const see = async (path: string) => words(await (await made.request(path)).text());
+
+  it('The page before the test and a result say that it is the authors’, until it was compared with people', async () => {
+    expect(await see('/test-nivel')).toContain(sentence);
+    const before = await takeTest(made, openAccountBrowser(made));
+    expect(await see(before.resultPath)).toContain(sentence);
+    expect(await see(`${before.resultPath}/confirmare`)).toContain('necomparată cu vreun certificat');
+    await owner(
+      `select private.publish_calibrated_bank(max(version), 1, '[]', 0.2, 0.1, 41) from private.banks`,
+    );
+    const compared = 'Scara am comparat-o cu 41 de oameni al căror nivel îl știm';
+    await expect.poll(() => see('/test-nivel')).toContain(compared);
+    const after = await takeTest(made, openAccountBrowser(made));
+    expect(await see(after.resultPath)).toContain(compared);
+    expect(await see(`${after.resultPath}/confirmare`)).toContain(
+      'comparată cu nivelul cunoscut a 41 de oameni',
+    );
+    expect(await see(before.resultPath), 'of the bank it was taken with').toContain(sentence);
+  });
+});

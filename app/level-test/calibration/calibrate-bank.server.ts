@@ -32,7 +32,7 @@ const MAX_FACTOR = 2;
 interface Calibrated {
   tests: number;
   items: readonly CalibratedItem[];
-  /** Null while too few people of known level say where the scale lies. */
+  /** Null while too few people of known level say where the scale lies: then it stays where it is. */
   place: { applied: number; sd: number; people: number } | null;
 }
 
@@ -159,7 +159,7 @@ async function publish(
   }));
   const { rows } = await sql<{ made: number }>`
     select made from private.publish_calibrated_bank(${bankVersion}, ${tests}, ${JSON.stringify(parameters)},
-      ${place?.applied ?? 0}, ${place?.sd ?? null}, ${place?.people ?? 0})`.execute(db);
+      ${place?.applied ?? null}, ${place?.sd ?? null}, ${place?.people ?? null})`.execute(db);
   return rows[0]?.made ?? null;
 }
 

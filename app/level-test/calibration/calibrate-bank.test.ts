@@ -292,4 +292,21 @@ describe('the calibration of the bank', () => {
     expect(after.people).toBe(40);
     expect(Math.abs(after.shift - before.shift)).toBeLessThan(0.2);
   });
+
+  it('leaves the scale where it is when people of known level have become too few', async () => {
+    const before = await newestBank();
+    await queryAs(made.database.ownerUrl, 'delete from private.known_levels');
+    await finishTests(200, '2027-04-12T12:00:00Z');
+    made.clock.now = new Date('2027-04-20T12:00:00Z');
+    expect(await calibrateWhenDue(made.services.units)).toBe(1);
+    const { version, shift, people, calibrated } = await newestBank();
+    expect({ version, shift, people }).toEqual({
+      version: before.version + 1,
+      shift: before.shift,
+      people: 40,
+    });
+    const bank = await made.services.banks.at(version);
+    const [item] = calibrated;
+    expect(bank.entry(item?.item ?? 0).difficulty).toBeCloseTo((item?.difficulty ?? 0) + shift, 9);
+  });
 });

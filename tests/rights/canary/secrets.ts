@@ -5,7 +5,7 @@ export const SECRETS = new Set([
   ),
   ...['difficulty', 'discrimination', 'guessing'].map((it) => `private.items.${it}`),
   ...['private.bank_items.difficulty', 'private.bank_items.difficulty_sd', 'private.calibrations.spread'],
-  ...['private.bank_items.discrimination', 'private.known_levels.level'],
+  'private.bank_items.discrimination',
   ...['private.written_questions.content', 'private.question_readings.response'],
   ...['subject', 'recipient', 'body_text', 'body_html'].map((it) => `private.mails.${it}`),
   ...['recipient', 'code', 'body'].map((it) => `private.text_messages.${it}`),

@@ -15,7 +15,7 @@ function moved(by: number, { item = ITEM, sd = 0.2, factor = 'null', factorSd = 
     from private.items where id = ${item})`;
 }
 
-function published(difficulties: string, bank = NEWEST, shift = '0, null, 0'): string {
+function published(difficulties: string, bank = NEWEST, shift = 'null, null, null'): string {
   return `select from private.publish_calibrated_bank(${bank}, 200, ${difficulties}, ${shift}) where calibrated = 1`;
 }
 
