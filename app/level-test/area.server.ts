@@ -52,7 +52,7 @@ export const levelTest: Area = {
     },
     {
       name: 'calibrate the item bank',
-      about: 'Recalculează cât de grele sunt întrebările testului de nivel',
+      about: 'Recalculează din răspunsuri cât de grele sunt întrebările testului și cât de bine despart',
       run: ({ units }) => calibrateWhenDue(units),
     },
     {
