@@ -13,7 +13,7 @@ import type { LeadDetails } from './lead-schema.ts';
 export async function recordTestLead(
   units: Units,
   details: LeadDetails,
-  result: { testId: string; level: CefrLevel },
+  result: { testId: string; level: CefrLevel; isBelowA1: boolean },
 ): Promise<void> {
   await units.asWorker(async (db) => {
     const { id, isNew } = await findOrCreate(db, details);
@@ -33,7 +33,7 @@ export async function recordTestLead(
         kind: 'level_test_result',
         level_test_id: result.testId,
         // The test is deleted before the lead: keep its level here.
-        details: JSON.stringify({ level: result.level }),
+        details: JSON.stringify({ level: result.level, ...(result.isBelowA1 && { isBelowA1: true }) }),
       })
       .execute();
     await recordConsentsAndMerge(db, id, details);

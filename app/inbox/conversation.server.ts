@@ -30,7 +30,7 @@ export interface ContactMessage {
 export type ThreadEntry = { id: string; at: Date } & (
   | { kind: 'message'; text: string; state: MessageState }
   | { kind: 'answer'; text: string; writer: string | null; answerTo: string; mail: AnswerMail }
-  | { kind: 'result'; level: CefrLevel | null }
+  | { kind: 'result'; level: CefrLevel | null; isBelowA1: boolean }
 );
 
 export interface AnswerMail {
@@ -53,7 +53,7 @@ interface EventRow {
   id: string;
   kind: 'message_sent' | 'message_answered' | 'level_test_result';
   at: Date;
-  details: { message?: string; text?: string; level?: CefrLevel };
+  details: { message?: string; text?: string; level?: CefrLevel; isBelowA1?: boolean };
   state: MessageState;
   answerTo: string;
   writer: string | null;
@@ -100,6 +100,6 @@ function entryOf(event: EventRow): ThreadEntry {
       return { id, at, kind: 'answer', text: details.text ?? '', writer, answerTo, mail };
     }
     case 'level_test_result':
-      return { id, at, kind: 'result', level: details.level ?? null };
+      return { id, at, kind: 'result', level: details.level ?? null, isBelowA1: details.isBelowA1 ?? false };
   }
 }

@@ -1,4 +1,5 @@
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { levelName } from '#app/domain/level-name.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 
 /** What a draft may say. Absent facts are left out or become gaps. */
@@ -7,7 +8,7 @@ export interface DraftFacts {
   /** The address is a parent's: the text speaks of the child by name. */
   isParentEmail: boolean;
   /** The newest result, with its day. */
-  result: { level: CefrLevel; at: Date | string } | null;
+  result: { level: CefrLevel; isBelowA1: boolean; at: Date | string } | null;
   writer: string | null;
   product: string;
   hours: string | null;
@@ -29,7 +30,7 @@ export function draftsFor(facts: DraftFacts): Draft[] {
   const levelTest = `${facts.origin}/test-nivel`;
   const { result } = facts;
   const level =
-    result && `La testul de nivel din ${formatDate(result.at)} rezultatul a fost ${result.level}.`;
+    result && `La testul de nivel din ${formatDate(result.at)} rezultatul a fost ${levelName(result)}.`;
   const found = [facts.hours, facts.phone && `la telefon ${facts.phone}`].filter(Boolean).join(', ');
   return [
     draft('pret', 'Preț și grupe', [

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type AnswerWriter, createAnswerWriter } from './answer/answer-writer.server.ts';
+import { finishIdleTests } from './answer/finish-offered.server.ts';
 import { calibrateWhenDue } from './calibration/calibrate-bank.server.ts';
 import { countAnswersWhenDue } from './calibration/count-answers.server.ts';
 import { latestResultState } from './claimed-results/claimed-results.server.ts';
@@ -44,6 +45,12 @@ export const levelTest: Area = {
       name: 'delete old tests',
       about: 'Șterge testele la 12 luni după început, dacă nu sunt păstrate în cont',
       run: ({ units }, limit) => deleteDueTests(units, limit),
+    },
+    {
+      name: 'finish offered tests',
+      about:
+        'Încheie testele care așteaptă de o zi un răspuns la „Vrei un răspuns mai sigur?”, cu nivelul de până atunci',
+      run: ({ units, services: { banks } }, limit) => finishIdleTests({ units, banks }, limit),
     },
     {
       name: 'delete old reports',

@@ -1,3 +1,5 @@
+import { levelName } from '#app/domain/level-name.ts';
+
 export type Level = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2';
 
 const LEVELS: Record<Level, { tint: string; step: number }> = {
@@ -19,14 +21,21 @@ export function levelTint(level: Level): string {
   return LEVELS[level].tint;
 }
 
+interface BadgeProps {
+  level: Level;
+  /** Below A1, which is its `level` then. */
+  isBelow?: boolean;
+  size?: keyof typeof SIZES;
+}
+
 /** A CEFR level: its name and a bar chart with one bar per level reached; the colour adds no information. */
-export function Badge({ level, size = 'normal' }: { level: Level; size?: keyof typeof SIZES }) {
+export function Badge({ level, isBelow = false, size = 'normal' }: BadgeProps) {
   const { tint, step } = LEVELS[level];
   return (
     <span
       className={`inline-flex items-center rounded-control font-display font-bold text-on-level ${tint} ${SIZES[size]}`}
     >
-      {level}
+      {levelName({ level, isBelowA1: isBelow })}
       <svg viewBox="0 0 34 20" aria-hidden="true" className="h-[0.7em] w-auto fill-current">
         {[1, 2, 3, 4, 5, 6].map((n) => (
           <rect
@@ -36,7 +45,7 @@ export function Badge({ level, size = 'normal' }: { level: Level; size?: keyof t
             width="4"
             height={2 + n * 3}
             rx="1"
-            opacity={n <= step ? 1 : 0.25}
+            opacity={n <= step && !isBelow ? 1 : 0.25}
           />
         ))}
       </svg>

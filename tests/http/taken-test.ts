@@ -11,7 +11,7 @@ interface TakenTest {
 /** Takes a whole test in a browser, signed in or not, with "Nu știu" throughout. */
 export async function takeTest(made: Pick<TestApp, 'request'>, browser: AccountBrowser): Promise<TakenTest> {
   const { testId } = await beginTest(browser);
-  for (let position = 1; position <= 25; position++) {
+  for (let position = 1; position <= 40; position++) {
     const body = JSON.stringify({ testId, position, response: null });
     const sent = await made.request('/api/level-test/answers', {
       method: 'POST',
@@ -27,7 +27,7 @@ export async function takeTest(made: Pick<TestApp, 'request'>, browser: AccountB
     const { test } = (await sent.json()) as AnswerReply;
     if (test?.resultPath) return { testId, resultPath: test.resultPath };
   }
-  throw new Error('The test did not end after 25 answers.');
+  throw new Error('The test did not end after 40 answers.');
 }
 
 /** Starts a test and leaves it at its first question. */

@@ -97,12 +97,12 @@ export async function finishTest(
 ): Promise<FinishedTest> {
   const test = await startTest(visitor);
   let question: NonNullable<AnswerReply['test']>['question'] = null;
-  for (let position = 1; position <= 25; position++) {
+  for (let position = 1; position <= 40; position++) {
     const { reply } = await test.answer(position, position === 1 ? null : respond(question));
     if (reply.test?.resultPath) return { ...test, resultPath: reply.test.resultPath, answered: position };
     question = reply.test?.question ?? null;
   }
-  throw new Error('The test did not end after 25 answers.');
+  throw new Error('The test did not end after 40 answers.');
 }
 
 /** A complete, valid form for a message to the school. */

@@ -94,7 +94,7 @@ export interface LeadRecord {
   /** Newest first. */
   events: LeadEvent[];
   /** Newest first; the test of an old one is deleted, its level stays. */
-  results: { testId: string | null; level: string | null; at: string }[];
+  results: { testId: string | null; level: string | null; isBelowA1: boolean; at: string }[];
   consents: {
     kind: ConsentKind;
     /** False for a withdrawal. */

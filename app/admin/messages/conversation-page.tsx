@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const drafts = draftsFor({
     fullName: message.fullName,
     isParentEmail: message.isParentEmail,
-    result: result?.kind === 'result' && result.level ? { level: result.level, at: result.at } : null,
+    result: result?.kind === 'result' && result.level ? { ...result, level: result.level } : null,
     writer: person.fullName,
     product: settings.product,
     hours: settings.hours ?? null,

@@ -84,7 +84,8 @@ function Entry({ entry, isCurrent }: { entry: ThreadEntry; isCurrent: boolean })
     case 'result':
       return (
         <p className="thread-head">
-          <b>Rezultat la testul de nivel</b> {entry.level && <Badge level={entry.level} />} {at}
+          <b>Rezultat la testul de nivel</b>{' '}
+          {entry.level && <Badge level={entry.level} isBelow={entry.isBelowA1} />} {at}
         </p>
       );
   }

@@ -73,7 +73,7 @@ export interface KnownPerson extends Omit<ListedPerson, 'hasSecondFactor'> {
     hasUsedFactor: boolean;
   }[];
   /** Finished tests, newest first. */
-  tests: { level: string; finishedAt: string; answers: number }[];
+  tests: { level: string; isBelowA1: boolean; finishedAt: string; answers: number }[];
   /** How many boxes are ticked in each checklist. */
   ticks: { list: string; ticked: number }[];
   isUnder16: boolean;

@@ -28,9 +28,13 @@ export function PersonLearning({
             { head: 'Nivel estimat', isShort: true },
             { head: 'Răspunsuri', isNumber: true },
           ]}
-          rows={tests.map(({ level, finishedAt, answers }) => ({
+          rows={tests.map(({ level, isBelowA1, finishedAt, answers }) => ({
             key: finishedAt,
-            cells: [formatShortMoment(finishedAt), <Badge key="level" level={level as Level} />, answers],
+            cells: [
+              formatShortMoment(finishedAt),
+              <Badge key="level" level={level as Level} isBelow={isBelowA1} />,
+              answers,
+            ],
           }))}
         />
       )}

@@ -111,7 +111,8 @@ function adjacentTo(level: CefrLevel): CefrLevel[] {
   return CEFR_LEVELS.filter((_, other) => Math.abs(other - index) === 1);
 }
 
-function confidenceOf(probability: number): 'sure' | 'likely' | 'between' {
+/** How sure an estimate of this probability is. */
+export function confidenceOf(probability: number): 'sure' | 'likely' | 'between' {
   if (probability >= SURE_MASS) return 'sure';
   return probability >= MIN_LIKELY_PROBABILITY ? 'likely' : 'between';
 }

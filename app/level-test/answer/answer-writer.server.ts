@@ -2,7 +2,13 @@ import { isRefusedRow } from '#app/platform/db/errors.server.ts';
 import type { Units } from '#app/platform/db/units.server.ts';
 import type { BankStore } from '../model/bank.server.ts';
 import type { AnswerStatus, SubmittedAnswer } from '../model/question.ts';
-import { type AnswerRow, readTests, type StoredTest, writeAnswers } from './answer-rows.server.ts';
+import {
+  type AnswerRow,
+  EndedTestError,
+  readTests,
+  type StoredTest,
+  writeAnswers,
+} from './answer-rows.server.ts';
 import { type AnswerDecision, decideAnswer } from './decide-answer.ts';
 import { createPosteriorCache } from './posterior-cache.ts';
 
@@ -77,7 +83,7 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
     try {
       const settled = await writeRound(round);
       for (const [entry, decision] of settled) {
-        // Another process wrote this position first: decide again from its row.
+        // Another process wrote this position first, or ended a test of the round: decide again from the rows.
         if (decision === 'conflict') queue.unshift(entry);
         else entry.resolve(decision);
       }
@@ -111,7 +117,12 @@ export function createAnswerWriter(units: Units, banks: BankStore): AnswerWriter
       settled.set(entry, decision);
     }
     if (rows.size === 0) return settled;
-    const written = await units.asWorker((db) => writeAnswers(db, [...rows.values()]));
+    const written = await units
+      .asWorker((db) => writeAnswers(db, [...rows.values()]))
+      .catch((error: unknown) => {
+        if (error instanceof EndedTestError) return new Set<string>();
+        throw error;
+      });
     for (const [entry, { testId, position }] of rows) {
       const decision = settled.get(entry);
       if (!written.has(testId)) settled.set(entry, 'conflict');
@@ -145,5 +156,5 @@ function isOwn(test: StoredTest, answer: VisitorAnswer): boolean {
 }
 
 function withoutRow(status: AnswerStatus): AnswerDecision {
-  return { status, row: null, posterior: null, answerCount: 0, question: null };
+  return { status, row: null, posterior: null, answerCount: 0, question: null, isOffered: false };
 }

@@ -23,11 +23,16 @@ export async function leaveListeningOut(
   if (bank.entry(shown).skill !== 'listening') return;
   const deps = { bank, cache: createPosteriorCache(1), random: Math.random };
   const replacement = replacementItem(test, deps);
-  if (replacement === null) return;
+  if (replacement.itemId === null) return;
   await units.asWorker((db) =>
     db
       .updateTable('level_tests')
-      .set({ is_listening_left_out: true, current_item_id: replacement, replaced_item_id: shown })
+      .set({
+        is_listening_left_out: true,
+        current_item_id: replacement.itemId,
+        trial_position: replacement.trialPosition,
+        replaced_item_id: shown,
+      })
       .where('id', '=', test.id)
       // No row matches when an answer arrived meanwhile.
       .where('current_item_id', '=', shown)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EXTENDED_ITEMS } from '#app/domain/level-estimation/stopping.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret, readVisitorSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import {
@@ -13,7 +14,7 @@ export type AnswerService = Pick<Services, 'answers' | 'origin'>;
 
 const submission = z.object({
   testId: z.uuid(),
-  position: z.number().int().min(1).max(25),
+  position: z.number().int().min(1).max(MAX_EXTENDED_ITEMS),
   itemId: z.number().int().optional(),
   response: z.string().max(MAX_RESPONSE_LENGTH).refine(isStorable).nullable(),
 });
@@ -38,7 +39,7 @@ export async function takeAnswer(
   if (!secret) return reply('not-found');
   if (!parsed.success) return reply('invalid');
   const { testId } = parsed.data;
-  const { status, answerCount, question } = await answers.submit({
+  const { status, answerCount, question, isOffered } = await answers.submit({
     ...parsed.data,
     visitorHash: hashSecret(secret),
   });
@@ -50,6 +51,7 @@ export async function takeAnswer(
       testId,
       answerCount,
       question,
+      isOffered,
       resultPath: question ? null : resultPath(resultTokenOf(secret, testId)),
     },
   };

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
+import { levelName } from '#app/domain/level-name.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
@@ -31,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!result) throw data(null, { status: 404 });
   if (owner !== 'nobody') throw redirect(resultPath(params.token));
-  const { level, finishedAt } = viewResult(result, await services.banks.at(result.bankVersion));
-  return { level, finishedAt };
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  return { level: levelName(view), finishedAt: view.finishedAt };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {

@@ -63,6 +63,7 @@ export async function getResultOwner(
 export interface UnclaimedResult {
   testId: string;
   level: CefrLevel;
+  isBelowA1: boolean;
   finishedAt: Date;
 }
 
@@ -74,9 +75,8 @@ export async function listUnclaimedResults(
   if (!visitor.visitorHash) return [];
   const { rows } = await units.asVisitor(visitor, (db) =>
     sql<UnclaimedResult>`
-      select test_id as "testId", level, finished_at as "finishedAt" from private.list_loose_results()`.execute(
-      db,
-    ),
+      select test_id as "testId", level, is_below_a1 as "isBelowA1", finished_at as "finishedAt"
+      from private.list_loose_results()`.execute(db),
   );
   return rows;
 }

@@ -6,6 +6,7 @@ export interface ChartedResult {
   testId: string;
   finishedAt: Date | string;
   level: CefrLevel;
+  isBelowA1: boolean;
   /** Ability and its standard deviation, in logits. */
   theta: number;
   sd: number;

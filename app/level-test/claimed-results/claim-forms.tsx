@@ -1,3 +1,4 @@
+import { levelName } from '#app/domain/level-name.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -25,13 +26,13 @@ export function ClaimDeviceForm({ results }: { results: UnclaimedResult[] }) {
             ? 'L-a dat cineva de aici, fără să fie în cont. Dacă e al tău, păstrează-l.'
             : 'Le-a dat cineva de aici, fără să fie în cont. Bifează-le pe ale tale și păstrează-le.'}
         </p>
-        {results.map(({ testId, level, finishedAt }) => (
+        {results.map(({ testId, finishedAt, ...result }) => (
           <CheckboxField
             key={testId}
             name="test"
             value={testId}
             defaultChecked
-            label={`${level}, ${formatDate(finishedAt)}`}
+            label={`${levelName(result)}, ${formatDate(finishedAt)}`}
           />
         ))}
       </FormView>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
-import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
+import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
 import { formatDate } from '#app/domain/romanian.ts';
@@ -9,16 +8,12 @@ import type { Visitor } from '#app/platform/db/units.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { isTestId } from '../claim/claim-result.server.ts';
 import type { StoredResult } from '../model/queries.server.ts';
-import { estimatedLevel, shownPercent } from '../result/result-words.ts';
+import { type Certainty, certaintyOf, estimatedLevel } from '../result/result-words.ts';
 
 /** A finished test in an account, with the same certainty as on its result page. */
-export interface ClaimedResult {
+export interface ClaimedResult extends Certainty {
   testId: string;
   finishedAt: Date;
-  level: CefrLevel;
-  confidence: LevelEstimate['confidence'];
-  neighbour: CefrLevel | null;
-  percent: number;
   /** Ability and its standard deviation, in logits. */
   theta: number;
   sd: number;
@@ -50,8 +45,8 @@ export async function listClaimedResults(
       const estimate = estimateLevel(
         answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
       );
-      const { level, confidence, neighbour, theta, sd } = estimate;
-      return { testId, finishedAt, level, confidence, neighbour, percent: shownPercent(estimate), theta, sd };
+      const { theta, sd } = estimate;
+      return { testId, finishedAt, ...certaintyOf(estimate), theta, sd };
     }),
   );
 }

@@ -12,12 +12,12 @@ export async function readLearning({ services, visitor }: RequestFacts): Promise
   const [latest] = await listClaimedResults(services, visitor);
   const result = latest && (await getClaimedResult(services, visitor, latest.testId));
   if (!latest || !result) return null;
-  const { level, patterns } = viewResult(result, await services.banks.at(result.bankVersion));
-  const weak = patterns.weak.map(({ error }) => error);
-  const [next] = nextSteps(level, weak);
+  const view = viewResult(result, await services.banks.at(result.bankVersion));
+  const weak = view.patterns.weak.map(({ error }) => error);
+  const [next] = nextSteps(view, weak);
   if (!next) return null;
   return {
-    level,
+    level: view.level,
     name: estimatedLevel(latest),
     source: `Testul de nivel din ${formatDate(latest.finishedAt)}`,
     to: href('/profil/rezultate/:id', { id: latest.testId }),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import { levelName } from '#app/domain/level-name.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
 import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from './chart-geometry.ts';
 
@@ -15,8 +16,8 @@ export function LevelChart({ results }: { results: ChartedResult[] }) {
   if (!first || !last) return null;
   const name =
     results.length === 1
-      ? `Nivelul tău la un test: ${last.level}`
-      : `Nivelul tău la ${counted(results.length, 'test', 'teste')}: de la ${first.level} la ${last.level}`;
+      ? `Nivelul tău la un test: ${levelName(last)}`
+      : `Nivelul tău la ${counted(results.length, 'test', 'teste')}: de la ${levelName(first)} la ${levelName(last)}`;
   return (
     <svg
       viewBox={`0 0 ${CHART.width} ${CHART_HEIGHT + FOOT_HEIGHT}`}

@@ -33,7 +33,7 @@ export function ResultTable({ results }: { results: ClaimedResult[] }) {
               </Link>
             </td>
             <td>
-              <Badge level={result.level} />
+              <Badge level={result.level} isBelow={result.isBelowA1} />
               {result.confidence === 'between' && (
                 <span className="text-small text-muted block">{estimatedLevel(result)}</span>
               )}

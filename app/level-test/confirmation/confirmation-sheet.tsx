@@ -40,7 +40,7 @@ interface Proof {
 
 /** The sheet to print: light in both colour schemes, one A4 page on paper. */
 export function ConfirmationSheet({ confirmation, product, knownPeople }: ConfirmationSheetProps) {
-  const { fullName, level, confidence, percent, skills, answered, testedOn, proof } = confirmation;
+  const { fullName, level, isBelowA1, confidence, percent, skills, answered, testedOn, proof } = confirmation;
   const hasListening = skills.some(({ skill }) => skill === 'listening');
   const levels = levelsNamed(confirmation);
   return (
@@ -60,7 +60,9 @@ export function ConfirmationSheet({ confirmation, product, knownPeople }: Confir
         <p>
           a dat testul de nivel pe <b>{formatDate(testedOn)}</b>.
         </p>
-        <p className="sheet-lead">{LEVEL_LEADS[confidence]}</p>
+        <p className="sheet-lead">
+          {isBelowA1 && confidence === 'between' ? 'Nivelul estimat, aproape de A1' : LEVEL_LEADS[confidence]}
+        </p>
         <p className="sheet-level">
           <LevelWords levels={levels} />
         </p>
@@ -75,12 +77,12 @@ export function ConfirmationSheet({ confirmation, product, knownPeople }: Confir
         </dl>
         <Verification proof={proof} />
         <p className="sheet-notes">
-          Nivelul {level} are o probabilitate de aproximativ {percent}%, pe o scară a școlii orientată după
-          Cadrul european comun (A1–C2), {scaleClause(knownPeople)}, cu dificultatea întrebărilor estimată de
-          școală. Testul a avut {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsuri;
-          nivelul fiecărei părți se sprijină pe câteva.{' '}
-          {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu au fost testate.{' '}
-          {NOT_A_CERTIFICATE}
+          {isBelowA1 ? 'Un nivel sub A1' : `Nivelul ${level}`} are o probabilitate de aproximativ {percent}%,
+          pe o scară a școlii orientată după Cadrul european comun (A1–C2), {scaleClause(knownPeople)}, cu
+          dificultatea întrebărilor estimată de școală. Testul a avut{' '}
+          {counted(answered, 'întrebare', 'întrebări')}, alese pe rând după răspunsuri; nivelul fiecărei părți
+          se sprijină pe câteva. {hasListening ? 'Vorbitul și scrisul' : 'Ascultatul, vorbitul și scrisul'} nu
+          au fost testate. {NOT_A_CERTIFICATE}
         </p>
       </div>
     </article>

@@ -16,7 +16,9 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Eu
 export interface ConfirmedLevel {
   /** As the learner typed it; not verified. */
   fullName: string;
+  /** A1 also below it. */
   level: CefrLevel;
+  isBelowA1: boolean;
   confidence: 'sure' | 'likely' | 'between';
   neighbour: CefrLevel | null;
   /** The day of the test, as 2026-11-21. */
@@ -53,10 +55,11 @@ export async function getConfirmation(
 
 /** What a confirmation of a result would say, without a name and a code. */
 export function confirmable(result: ResultView): Omit<Confirmation, 'fullName' | 'code'> {
-  const { level, confidence, neighbour, percent, answered } = result;
+  const { level, isBelowA1, confidence, neighbour, percent, answered } = result;
   const asked = result.skills.filter((skill) => skill.answered > 0);
   return {
     level,
+    isBelowA1,
     confidence,
     neighbour,
     percent,
@@ -73,7 +76,7 @@ export async function issueConfirmation(
   { testId, fullName, result }: { testId: string; fullName: string; result: ResultView },
 ): Promise<void> {
   const salt = newSalt();
-  const { level, confidence, neighbour, percent, skills, answered, testedOn } = confirmable(result);
+  const { isBelowA1, testedOn, skills, ...confirmed } = confirmable(result);
   await units.asWorker((db) =>
     db
       .insertInto('private.confirmations')
@@ -82,12 +85,9 @@ export async function issueConfirmation(
         salt,
         code_hash: hashSecret(confirmationCode(resultToken, salt)),
         full_name: fullName,
-        level,
-        confidence,
-        neighbour,
-        percent,
+        ...confirmed,
+        is_below_a1: isBelowA1,
         skills: JSON.stringify(skills),
-        answered,
         tested_on: testedOn,
       })
       .onConflict((conflict) => conflict.doNothing())

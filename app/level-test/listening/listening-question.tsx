@@ -11,12 +11,13 @@ export function Listening({ question: { recording, script } }: { question: Quest
 }
 
 /** Replaces a listening question by another one, and leaves listening out of the rest of the test. */
-export function CannotListen({ testId }: { testId: string }) {
+export function CannotListen({ testId, isExtra }: { testId: string; isExtra: boolean }) {
   return (
     // As a document, so that the page starts again: it shows another question at the same position.
     <FormView send="document">
       <input type="hidden" name="intent" value="cannot-listen" />
       <input type="hidden" name="testId" value={testId} />
+      {isExtra && <input type="hidden" name="isExtra" value="yes" />}
       <div>
         <button type="submit" className="text-link min-h-11">
           Nu pot asculta acum

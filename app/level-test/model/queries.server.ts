@@ -8,7 +8,7 @@ import type { Services, Unfinished } from '#app/platform/area.ts';
 import { hashSecret, isResultToken, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { presentQuestion } from './present-question.ts';
-import { describeProgress, type TestState } from './question.ts';
+import { describeProgress, isOfferOpen, type TestState } from './question.ts';
 import { resultPath } from './result-path.ts';
 
 type QueryDeps = Pick<Services, 'units' | 'banks'>;
@@ -27,6 +27,7 @@ export async function getRunningTest(
     testId: test.id,
     answerCount: test.answer_count,
     question: presentQuestion(bank.entry(test.current_item_id), test.id, test.answer_count + 1),
+    isOffered: isOfferOpen(test.offered_at !== null, test.answer_count),
     resultPath: null,
   };
 }
@@ -38,7 +39,7 @@ export async function getUnfinishedTest({ services, visitor }: RequestFacts): Pr
   return {
     to: href('/test-nivel/intrebare'),
     name: 'Continuă testul',
-    line: describeProgress(test.answer_count),
+    line: describeProgress(test.answer_count, isOfferOpen(test.offered_at !== null, test.answer_count)),
   };
 }
 
@@ -46,7 +47,7 @@ function findRunningTest(units: QueryDeps['units'], visitorHash: string) {
   return units.asVisitor({ claims: null, visitorHash }, (db) =>
     db
       .selectFrom('level_tests')
-      .select(['id', 'bank_version', 'answer_count', 'current_item_id'])
+      .select(['id', 'bank_version', 'answer_count', 'current_item_id', 'offered_at'])
       .where('finished_at', 'is', null)
       .where('abandoned_at', 'is', null)
       .executeTakeFirst(),
@@ -55,6 +56,7 @@ function findRunningTest(units: QueryDeps['units'], visitorHash: string) {
 
 interface FinishedTest {
   level: CefrLevel;
+  isBelowA1: boolean;
   finishedAt: Date;
   /** Whole days since then. */
   daysAgo: number;
@@ -70,15 +72,16 @@ export async function listFinishedTests(
   const tests = await units.asVisitor(visitor, (db) =>
     db
       .selectFrom('level_tests')
-      .select(['id', 'level', 'finished_at'])
+      .select(['id', 'level', 'is_below_a1', 'finished_at'])
       .select(sql<number>`extract(day from private.now() - finished_at)::integer`.as('days_ago'))
       .where('finished_at', 'is not', null)
       .orderBy('started_at', 'desc')
       .limit(5)
       .execute(),
   );
-  return tests.map(({ id, level, finished_at, days_ago }) => ({
+  return tests.map(({ id, level, is_below_a1, finished_at, days_ago }) => ({
     level: level as CefrLevel,
+    isBelowA1: is_below_a1,
     finishedAt: finished_at as Date,
     daysAgo: days_ago,
     resultPath: resultPath(resultTokenOf(visitorSecret, id)),
@@ -90,6 +93,8 @@ export interface StoredAnswer {
   itemId: number;
   response: string | null;
   outcome: Outcome;
+  /** Whether it is the answer to the trial question, which does not count. */
+  isTrial: boolean;
   format: 'choice' | 'gap' | 'order';
   topic: string;
   transfer: TransferTag;

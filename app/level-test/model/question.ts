@@ -1,4 +1,6 @@
 import type { Skill } from '#app/domain/level-estimation/bank-item.ts';
+import { MAX_ITEMS } from '#app/domain/level-estimation/stopping.ts';
+import { counted } from '#app/domain/romanian.ts';
 
 /** One question as the learner sees it, without key, parameters and explanation. */
 export interface QuestionView {
@@ -25,6 +27,8 @@ export interface TestState {
   answerCount: number;
   /** Null once the test is finished. */
   question: QuestionView | null;
+  /** Whether the question is the first of those that are offered after the usual end: answering it accepts them. */
+  isOffered: boolean;
   /** The private link to the result, once there is one. */
   resultPath: string | null;
 }
@@ -74,7 +78,14 @@ export const ANSWER_MESSAGES: Record<AnswerStatus, string | null> = {
 /** Shown instead of sending the answer while words are left over. */
 export const UNFINISHED_ORDER = 'Mai sunt cuvinte de așezat: folosește-le pe toate sau apasă „Nu știu”.';
 
+/** Whether a running test shows the offer of more questions: nothing was answered after its usual end. */
+export function isOfferOpen(hasOffer: boolean, answerCount: number): boolean {
+  return hasOffer && answerCount <= MAX_ITEMS;
+}
+
 /** How far a running test has come, in one sentence. */
-export function describeProgress(answerCount: number): string {
+export function describeProgress(answerCount: number, isOffered: boolean): string {
+  if (isOffered)
+    return `Ai răspuns la ${counted(answerCount, 'întrebare', 'întrebări')}. Alegi dacă mai continui sau vezi rezultatul.`;
   return answerCount === 0 ? 'Te așteaptă prima întrebare.' : `Ai ajuns la întrebarea ${answerCount + 1}.`;
 }

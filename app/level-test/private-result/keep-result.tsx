@@ -15,6 +15,7 @@ interface KeepResultProps {
   /** The private link's token. */
   token: string;
   level: CefrLevel;
+  isBelowA1: boolean;
   isShared: boolean;
   isConfirmed: boolean;
   owner: ResultOwner;
@@ -25,7 +26,7 @@ interface KeepResultProps {
 
 /** Ways to keep a result and to show it to others. */
 export function KeepResult(props: KeepResultProps) {
-  const { token, level, isShared, isConfirmed, sendsMail } = props;
+  const { token, level, isBelowA1, isShared, isConfirmed, sendsMail } = props;
   return (
     <section aria-labelledby="arata">
       <Heading level={2} id="arata">
@@ -36,7 +37,9 @@ export function KeepResult(props: KeepResultProps) {
           to={href('/test-nivel/rezultat/:token/arata', { token })}
           title={isShared ? 'Vezi adresa paginii' : 'Arată-l prietenilor'}
           about="Numai nivelul și luna"
-          picture={<LevelCard level={level} alt="" className="w-28 max-w-1/3 shrink-0" />}
+          picture={
+            <LevelCard level={level} isBelowA1={isBelowA1} alt="" className="w-28 max-w-1/3 shrink-0" />
+          }
         />
         <RowLink
           to={href('/test-nivel/rezultat/:token/confirmare', { token })}

@@ -62,8 +62,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!value) return refuse();
   if (!(await services.limits.allows('lead', clientAddress)))
     return refuse(429, { errors: { email: TOO_MANY } });
-  const { level } = viewResult(result, await services.banks.at(result.bankVersion));
-  await recordTestLead(services.units, leadDetails(value), { testId: result.testId, level });
+  const { level, isBelowA1 } = viewResult(result, await services.banks.at(result.bankVersion));
+  await recordTestLead(services.units, leadDetails(value), {
+    testId: result.testId,
+    level,
+    isBelowA1,
+  });
   throw redirect(`${href('/test-nivel/rezultat/:token', params)}#date`);
 }
 
@@ -86,8 +90,8 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
           {result.hasLead ? (
             <Notice tone="success" title="Mulțumim, am primit datele tale" role="status">
               <p>
-                Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi la nivelul{' '}
-                {result.level}.
+                Îți scriem ție, sau părintelui tău dacă ai sub 16 ani, ce s-ar potrivi{' '}
+                {result.isBelowA1 ? 'la început de drum' : `la nivelul ${result.level}`}.
               </p>
             </Notice>
           ) : (
@@ -108,6 +112,7 @@ export default function ResultPage({ loaderData: result, actionData, params }: R
       <KeepResult
         token={params.token}
         level={result.level}
+        isBelowA1={result.isBelowA1}
         isShared={result.isShared}
         isConfirmed={result.isConfirmed}
         owner={result.owner}

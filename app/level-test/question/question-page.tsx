@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { declineQuestions } from '#app/level-test/answer/finish-offered.server.ts';
 import { leaveListeningOut } from '#app/level-test/answer/leave-listening-out.server.ts';
 import { takeAnswer } from '#app/level-test/answer/take-answer.server.ts';
 import type { Services } from '#app/platform/area.ts';
@@ -11,6 +12,7 @@ import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { isFirstQuestion, NOT_FOUND_ADDRESS, WITHOUT_COOKIE_ADDRESS } from '../model/test-addresses.ts';
 import passageStyles from '../text/passage.css?url&no-inline';
 import type { Route } from './+types/question-page';
+import { GO_ON } from './offer.tsx';
 import questionStyles from './question.css?url';
 import { QuestionScreen } from './question-screen.tsx';
 
@@ -55,7 +57,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, context);
   if (form.get('intent') === 'cannot-listen') {
     await leaveListeningOut(services, request.headers.get('Cookie'), String(form.get('testId')));
-    throw redirect(href('/test-nivel/intrebare'));
+    // One of the extra questions was on the page: it must not be the offer again.
+    throw redirect(`${href('/test-nivel/intrebare')}${form.has('isExtra') ? `?${GO_ON}=da` : ''}`);
+  }
+  if (form.get('intent') === 'decline') {
+    const testId = String(form.get('testId'));
+    const result = await declineQuestions(services, request.headers.get('Cookie'), testId);
+    throw redirect(result ?? href('/test-nivel/intrebare'));
   }
   const reply = await takeAnswer(services, request.headers.get('Cookie'), {
     testId: form.get('testId'),

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
-import { MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { MAX_EXTENDED_ITEMS, MAX_ITEMS, MIN_ITEMS } from '#app/domain/level-estimation/stopping.ts';
 import { CannotListen, Listening } from '#app/level-test/listening/listening-question.tsx';
 import { ReportQuestion } from '#app/level-test/reports/question-report.tsx';
 import { focusHeading } from '#app/shell/heading-focus.ts';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { TestState } from '../model/question.ts';
 import { AnswerInput } from './answer-input.tsx';
+import { GO_ON, Offer, StopHere } from './offer.tsx';
 import { QuestionText } from './question-text.tsx';
 import { RoadProgress } from './road-progress.tsx';
 import { StretchFigure, StretchLand } from './stretch.tsx';
@@ -25,21 +26,56 @@ export function QuestionScreen({
 }) {
   const { test, message, state, answer } = useAnswers(served, servedMessage);
   const { question } = test;
-  const shownPosition = useRef(question?.position);
+  const [parameters] = useSearchParams();
+  const [isGoingOn, setGoingOn] = useState(parameters.has(GO_ON));
+  const isOffer = test.isOffered && !isGoingOn && state === 'ready';
+  const shown = isOffer ? 'offer' : question?.position;
+  const lastShown = useRef(shown);
 
   // The next question comes without a page load, so focus and scroll position are set here.
   useEffect(() => {
-    if (shownPosition.current === question?.position) return;
-    shownPosition.current = question?.position;
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     focusHeading(document.querySelector('main'));
     window.scrollTo({ top: 0 });
-  }, [question?.position]);
+  }, [shown]);
 
   const form = useRef<HTMLFormElement>(null);
   useOptionKeys(form);
   useKeyboardHeight();
 
   if (!question) return null;
+
+  const { position } = question;
+  const isExtra = position > MAX_ITEMS;
+  const max = isExtra && !isOffer ? MAX_EXTENDED_ITEMS : MAX_ITEMS;
+  const progress = (
+    <RoadProgress
+      value={position - 1}
+      max={max}
+      label="Cât ai parcurs din test"
+      valueText={
+        isOffer
+          ? `Ai răspuns la toate cele ${MAX_ITEMS} de întrebări`
+          : isExtra
+            ? `Întrebarea ${position}; sunt cel mult ${MAX_EXTENDED_ITEMS} de întrebări, cu cele în plus`
+            : `Întrebarea ${position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS} de întrebări`
+      }
+    />
+  );
+  if (isOffer) {
+    return (
+      <>
+        {progress}
+        <StretchLand position={position} />
+        <div className="question-page">
+          <div className="flow question-card">
+            <Offer testId={test.testId} goOn={() => setGoingOn(true)} />
+          </div>
+        </div>
+      </>
+    );
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,13 +86,8 @@ export function QuestionScreen({
 
   return (
     <>
-      <RoadProgress
-        value={question.position - 1}
-        max={MAX_ITEMS}
-        label="Cât ai parcurs din test"
-        valueText={`Întrebarea ${question.position}; testul are între ${MIN_ITEMS} și ${MAX_ITEMS} de întrebări`}
-      />
-      <StretchLand position={question.position} />
+      {progress}
+      <StretchLand position={position} />
       <div className="question-page">
         <div className="flow question-card">
           <Form
@@ -71,7 +102,7 @@ export function QuestionScreen({
             <input type="hidden" name="position" value={question.position} />
             <input type="hidden" name="itemId" value={question.itemId} />
             <p aria-hidden="true" className="text-small text-muted">
-              Întrebarea {question.position} din cel mult {MAX_ITEMS}
+              Întrebarea {position} din cel mult {max}
             </p>
             <StretchFigure position={question.position} isListening={question.skill === 'listening'} />
             <QuestionText question={question} />
@@ -93,7 +124,7 @@ export function QuestionScreen({
               </Button>
             </div>
           </Form>
-          {question.skill === 'listening' && <CannotListen testId={test.testId} />}
+          {question.skill === 'listening' && <CannotListen testId={test.testId} isExtra={isExtra} />}
           <div role="status" className="grid gap-3 empty:hidden">
             {message && <Notice tone="warning">{message}</Notice>}
             {state === 'reconnecting' && (
@@ -107,6 +138,7 @@ export function QuestionScreen({
             testId={test.testId}
             position={question.position}
           />
+          {isExtra && <StopHere key={`stop ${position}`} testId={test.testId} />}
         </div>
       </div>
     </>

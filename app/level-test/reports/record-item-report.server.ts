@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { MAX_EXTENDED_ITEMS } from '#app/domain/level-estimation/stopping.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import type { ITEM_REPORT_FORM } from './item-report.form.ts';
 
@@ -63,7 +64,8 @@ async function findQuestion(
   db: Db,
   question: ReportedQuestion,
 ): Promise<{ testId: string; itemId: number } | null> {
-  if (!Number.isInteger(question.position) || question.position < 1 || question.position > 25) return null;
+  const { position } = question;
+  if (!Number.isInteger(position) || position < 1 || position > MAX_EXTENDED_ITEMS) return null;
   if ('testId' in question && !z.uuid().safeParse(question.testId).success) return null;
   const hasAccess =
     'testId' in question

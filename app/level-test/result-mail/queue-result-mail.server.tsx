@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { formatDate } from '#app/domain/romanian.ts';
-import { certaintySentence, estimatedLevel, levelHeadline } from '#app/level-test/result/result-words.ts';
+import {
+  type Certainty,
+  certaintySentence,
+  estimatedLevel,
+  levelHeadline,
+} from '#app/level-test/result/result-words.ts';
 import { isBelowMailboxLimit } from '#app/messaging/mail/daily-limit.server.ts';
 import { queueMail } from '#app/messaging/mail/queue-mail.server.ts';
 import { renderMail } from '#app/messaging/mail/render-mail.server.ts';
@@ -11,12 +15,8 @@ import type { Db, Units } from '#app/platform/db/units.server.ts';
 const KIND = 'level_test_result';
 const MAX_MAILS_PER_TEST = 3;
 
-export interface ResultToMail {
+export interface ResultToMail extends Certainty {
   testId: string;
-  level: CefrLevel;
-  confidence: 'sure' | 'likely' | 'between';
-  neighbour: CefrLevel | null;
-  percent: number;
   finishedAt: string;
   /** The private link, in full. */
   url: string;

@@ -4,6 +4,7 @@ import { type ResultToMail, subjectOf } from './queue-result-mail.server.tsx';
 const RESULT: ResultToMail = {
   testId: '',
   level: 'B2',
+  isBelowA1: false,
   confidence: 'sure',
   neighbour: null,
   percent: 90,

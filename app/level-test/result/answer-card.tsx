@@ -26,6 +26,7 @@ export function MissedAnswer({ answer }: { answer: ReviewedAnswer }) {
           {response === null && ': ai spus „Nu știu”'}
         </span>
       </h3>
+      <TrialNote answer={answer} />
       <Correction answer={answer} />
       <Explanation answer={answer} />
       <AnswerReports position={position} />
@@ -35,23 +36,37 @@ export function MissedAnswer({ answer }: { answer: ReviewedAnswer }) {
 
 /** A right answer, in a line that opens to show why it is right. */
 export function KnownAnswer({ answer }: { answer: ReviewedAnswer }) {
-  const { position } = answer;
+  const { position, isTrial } = answer;
   return (
     <li id={answerAnchor(position)}>
       <Disclosure
         summary={
           <>
-            <span className="block text-small font-normal text-muted">Întrebarea {position}</span>
+            <span className="block text-small font-normal text-muted">
+              Întrebarea {position}
+              {isTrial && ', de probă'}
+            </span>
             <Correction answer={answer} />
           </>
         }
       >
         <div className="grid gap-2 pb-5">
+          <TrialNote answer={answer} />
           <Explanation answer={answer} />
         </div>
       </Disclosure>
       <AnswerReports position={position} />
     </li>
+  );
+}
+
+/** Marks the answer that did not count. */
+function TrialNote({ answer: { isTrial } }: { answer: ReviewedAnswer }) {
+  if (!isTrial) return null;
+  return (
+    <p className="text-small">
+      <b>Întrebare de probă:</b> nu a contat la rezultat. Ne ajută să vedem cât de grea e.
+    </p>
   );
 }
 

@@ -19,6 +19,7 @@ interface AnswerReviewProps {
 export function AnswerReview({ answers, backTo }: AnswerReviewProps) {
   const missed = answers.filter(({ outcome }) => outcome !== 'correct');
   const known = answers.filter(({ outcome }) => outcome === 'correct');
+  const counting = answers.filter(({ isTrial }) => !isTrial);
   return (
     <div className="mx-auto grid w-full max-w-wide gap-8 px-4 pt-4 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-20">
       <div>
@@ -30,7 +31,7 @@ export function AnswerReview({ answers, backTo }: AnswerReviewProps) {
             <Heading level={1}>Toate răspunsurile</Heading>
             <p className="mt-2 text-lead">
               <b>
-                {known.length} din {answers.length}
+                {counting.filter(({ outcome }) => outcome === 'correct').length} din {counting.length}
               </b>{' '}
               corecte. Apasă pe un număr ca să mergi la întrebarea lui.
             </p>

@@ -5,6 +5,9 @@ export const DESCRIBED = ['reading', 'listening', 'speaking', 'writing'] as cons
 
 type Described = (typeof DESCRIBED)[number];
 
+/** A sentence for each of them. */
+export type DescribedAbilities = Record<Described, string>;
+
 export const DESCRIBED_NAMES: Record<Described, string> = {
   reading: 'Citit',
   listening: 'Ascultat',
@@ -12,8 +15,16 @@ export const DESCRIBED_NAMES: Record<Described, string> = {
   writing: 'Scris',
 };
 
+/** What a learner below A1 typically can do already. */
+export const BELOW_A1_DESCRIPTORS: DescribedAbilities = {
+  reading: 'Recunoști cuvinte pe care le vezi des, ca „open”, „stop” sau „menu”, și nume de locuri.',
+  listening: 'Prinzi câte un cuvânt cunoscut, un salut sau un număr, dacă se spune rar și se repetă.',
+  speaking: 'Spui câteva cuvinte: saluți, mulțumești, răspunzi cu da sau nu.',
+  writing: 'Scrii cuvinte pe care le-ai văzut des și îți copiezi datele într-un formular.',
+};
+
 /** What a learner typically can do at each level: the common European scale, in our own words. */
-export const LEVEL_DESCRIPTORS: Record<CefrLevel, Record<Described, string>> = {
+export const LEVEL_DESCRIPTORS: Record<CefrLevel, DescribedAbilities> = {
   A1: {
     reading: 'Recunoști cuvinte și propoziții scurte într-un meniu, pe un afiș sau într-un mesaj simplu.',
     listening: 'Prinzi saluturi, numere și întrebări ușoare despre tine, dacă ți se vorbește rar.',

@@ -1,14 +1,13 @@
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
-import { DESCRIBED, DESCRIBED_NAMES, LEVEL_DESCRIPTORS } from './level-descriptors.ts';
+import { DESCRIBED, DESCRIBED_NAMES, type DescribedAbilities } from './level-descriptors.ts';
 
 interface LevelMeaningProps {
-  level: CefrLevel;
+  abilities: DescribedAbilities;
   /** Whether the test asked listening questions. It never tests speaking and writing. */
   isListeningTested: boolean;
 }
 
 /** What a learner typically can do at a level, with a mark on untested skills. */
-export function LevelMeaning({ level, isListeningTested }: LevelMeaningProps) {
+export function LevelMeaning({ abilities, isListeningTested }: LevelMeaningProps) {
   const tested = isListeningTested ? ['reading', 'listening'] : ['reading'];
   return (
     <ul className="grid gap-3">
@@ -17,7 +16,7 @@ export function LevelMeaning({ level, isListeningTested }: LevelMeaningProps) {
           <b>{DESCRIBED_NAMES[skill]}</b>
           {!tested.includes(skill) && <span className="text-muted"> (netestat; așa e de obicei)</span>}
           {': '}
-          {LEVEL_DESCRIPTORS[level][skill]}
+          {abilities[skill]}
         </li>
       ))}
     </ul>

@@ -1,12 +1,18 @@
 import { Fragment } from 'react';
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { BELOW_A1 } from '#app/domain/level-name.ts';
 
 /** One level, or two joined by a small „și”, as very large type. */
-export function LevelWords({ levels }: { levels: readonly CefrLevel[] }) {
+export function LevelWords({ levels }: { levels: readonly string[] }) {
   return levels.map((level, index) => (
     <Fragment key={level}>
       {index > 0 && <small> și </small>}
-      {level}
+      {level === BELOW_A1 ? (
+        <>
+          <small>sub </small>A1
+        </>
+      ) : (
+        level
+      )}
     </Fragment>
   ));
 }

@@ -3,12 +3,12 @@ import { nextSteps } from './next-steps.ts';
 import type { ResultView } from './result-view.server.ts';
 
 /** The next steps after the first, which stands at the top of the result, and when to take the test again. */
-export function NextStepList({ result: { level, patterns } }: { result: ResultView }) {
-  const weak = patterns.weak.map(({ error }) => error);
+export function NextStepList({ result }: { result: ResultView }) {
+  const weak = result.patterns.weak.map(({ error }) => error);
   return (
     <>
       <ul className="grid gap-3">
-        {nextSteps(level, weak)
+        {nextSteps(result, weak)
           .slice(1)
           .map(({ text, link }) => (
             <li key={link.to} className="border-s-4 border-accent ps-4">

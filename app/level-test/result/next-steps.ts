@@ -8,9 +8,19 @@ interface NextStep {
 }
 
 /** What to do next: the weakest error that has a page, then the plan of the level, then speaking, which is not tested. */
-export function nextSteps(level: CefrLevel, weak: readonly TransferError[]): NextStep[] {
+export function nextSteps(
+  { level, isBelowA1 }: { level: CefrLevel; isBelowA1: boolean },
+  weak: readonly TransferError[],
+): NextStep[] {
+  if (isBelowA1) return [FIRST_STEP, speakingStep(level)];
   return [...repairStep(weak), planStep(level), speakingStep(level)];
 }
+
+/** For a learner below A1: what the plan of A1 begins with. */
+const FIRST_STEP: NextStep = {
+  text: 'Începe cu cuvintele zilei tale (casa, drumul, mâncarea, numerele) și cu prezentul simplu: cu ele pornește planul pentru A1.',
+  link: { to: `${href('/plan-personalizat')}#pe-niveluri`, text: 'Deschide planul' },
+};
 
 function repairStep(weak: readonly TransferError[]): NextStep[] {
   for (const error of weak) {

@@ -1,3 +1,4 @@
+import { levelName } from '#app/domain/level-name.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { ErrorPatternList } from './error-pattern-list.tsx';
 import { Fold, RowLink } from './fold.tsx';
@@ -16,7 +17,7 @@ interface ResultFoldsProps {
 
 /** All that a result says beyond its first screens, folded or on a page of its own. */
 export function ResultFolds({ result, answersPath, hasReply }: ResultFoldsProps) {
-  const { level, answered, correct, finishedAt } = result;
+  const { answered, correct, finishedAt } = result;
   const asked = `${correct} din ${answered} corecte, ${formatDate(finishedAt)}`;
   return (
     <div className="mt-4">
@@ -28,7 +29,7 @@ export function ResultFolds({ result, answersPath, hasReply }: ResultFoldsProps)
       <Fold title="Ce se repetă în răspunsuri">
         <ErrorPatternList result={result} />
       </Fold>
-      <Fold title={`Ce înseamnă ${level} și ce vine după`}>
+      <Fold title={`Ce înseamnă ${levelName(result)} și ce vine după`}>
         <LevelOutlook result={result} />
       </Fold>
       <Fold title="Cât te poți baza pe rezultat">

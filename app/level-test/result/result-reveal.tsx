@@ -11,7 +11,7 @@ export function ResultReveal({ result }: { result: ResultView }) {
   const { level, patterns } = result;
   const { lead, levels } = headlineParts(result);
   const [next] = nextSteps(
-    level,
+    result,
     patterns.weak.map(({ error }) => error),
   );
   return (

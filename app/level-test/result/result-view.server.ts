@@ -9,7 +9,7 @@ import type { StoredAnswer, StoredResult } from '../model/queries.server.ts';
 import { type ErrorPatterns, errorPatterns } from './error-patterns.ts';
 import { type AnswerExplanation, explainAnswer } from './explain-answer.ts';
 import { scaleShare, shownAbility } from './level-scale.ts';
-import { shownPercent } from './result-words.ts';
+import { type Certainty, certaintyOf } from './result-words.ts';
 import { tellingMistakes } from './telling-mistakes.ts';
 
 export interface SkillResult {
@@ -33,6 +33,8 @@ export interface ReviewedAnswer extends AnswerExplanation {
   position: number;
   skill: Skill;
   outcome: Outcome;
+  /** Whether it is the answer to the trial question, which does not count. */
+  isTrial: boolean;
   format: StoredAnswer['format'];
   passage: string | null;
   script: string | null;
@@ -46,18 +48,14 @@ export interface ReviewedAnswer extends AnswerExplanation {
 }
 
 /** Everything the result page shows; all answers are on a page of their own (`viewAnswers`). */
-export interface ResultView {
-  level: CefrLevel;
-  confidence: 'sure' | 'likely' | 'between';
-  neighbour: CefrLevel | null;
-  /** The model's probability of the level, in whole percent. */
-  percent: number;
+export interface ResultView extends Certainty {
   skills: SkillResult[];
   /** Whether a listening question was answered. */
   isListeningTested: boolean;
   patterns: ErrorPatterns;
   /** The mistakes to begin with, as of `tellingMistakes`. */
   firstMistakes: ReviewedAnswer[];
+  /** How many answers count, and how many of them are right. */
   answered: number;
   correct: number;
   /** How many people of known level the scale is placed by. */
@@ -68,10 +66,11 @@ export interface ResultView {
 
 /** The view of a result, estimated again from the stored answers. */
 export function viewResult(result: StoredResult, bank: Bank): ResultView {
+  const counting = result.answers.filter(({ isTrial }) => !isTrial);
   const estimate = estimateLevel(
-    result.answers.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
+    counting.map(({ itemId, outcome }) => ({ item: bank.entry(itemId), outcome })),
   );
-  const explained = result.answers.map((answer) => ({
+  const explained = counting.map((answer) => ({
     ...answer,
     ...explainAnswer({ ...answer, typedKey: bank.entry(answer.itemId).typedKey }),
   }));
@@ -85,16 +84,13 @@ export function viewResult(result: StoredResult, bank: Bank): ResultView {
   );
   const answers = viewAnswers(result, bank);
   return {
-    level: estimate.level,
-    confidence: estimate.confidence,
-    neighbour: estimate.neighbour,
-    percent: shownPercent(estimate),
+    ...certaintyOf(estimate),
     skills: SKILLS.map((skill) => viewSkill(skill, estimate)),
     isListeningTested: estimate.skills.listening.answered > 0,
     patterns,
     firstMistakes: first.flatMap((position) => answers.find((answer) => answer.position === position) ?? []),
-    answered: result.answers.length,
-    correct: result.answers.filter(({ outcome }) => outcome === 'correct').length,
+    answered: counting.length,
+    correct: counting.filter(({ outcome }) => outcome === 'correct').length,
     knownPeople: bank.knownPeople,
     finishedAt: result.finishedAt,
     hasLead: result.hasLead,

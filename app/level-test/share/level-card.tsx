@@ -1,8 +1,13 @@
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 
+interface CardLevel {
+  level: CefrLevel;
+  isBelowA1: boolean;
+}
+
 /** The address of the picture that stands for a level on social networks, 1200 by 630 pixels. */
-export function levelCardPath(level: CefrLevel): string {
-  return `/level-cards/${level.toLowerCase()}.png`;
+export function levelCardPath({ level, isBelowA1 }: CardLevel): string {
+  return `/level-cards/${isBelowA1 ? 'below-a1' : level.toLowerCase()}.png`;
 }
 
 const PLACES: Record<CefrLevel, string> = {
@@ -15,22 +20,22 @@ const PLACES: Record<CefrLevel, string> = {
 };
 
 /** What the picture of a level shows. */
-export function levelCardAlt(level: CefrLevel): string {
+export function levelCardAlt({ level, isBelowA1 }: CardLevel): string {
+  if (isBelowA1) return `Drumul de la A1 la C2, înainte de prima treaptă: ${PLACES.A1}, cu un zmeu deasupra.`;
   return `Drumul de la A1 la C2, la treapta ${level}: ${PLACES[level]}, cu un zmeu deasupra.`;
 }
 
-interface LevelCardProps {
-  level: CefrLevel;
+interface LevelCardProps extends CardLevel {
   /** Empty where the text beside it says the level. */
   alt: string;
   className?: string;
 }
 
 /** The picture of a level as it is passed on. */
-export function LevelCard({ level, alt, className = '' }: LevelCardProps) {
+export function LevelCard({ level, isBelowA1, alt, className = '' }: LevelCardProps) {
   return (
     <img
-      src={levelCardPath(level)}
+      src={levelCardPath({ level, isBelowA1 })}
       alt={alt}
       width="1200"
       height="630"

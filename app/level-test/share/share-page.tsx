@@ -1,5 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { data, href, Link, redirect } from 'react-router';
+import { levelName } from '#app/domain/level-name.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { viewResult } from '#app/level-test/result/result-view.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
@@ -27,9 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!result) throw data(null, { status: 404 });
   const token = await getPublicToken(services, params.token);
   const address = token && `${services.origin}${href('/test-nivel/nivel/:token', { token })}`;
-  const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+  const { level, isBelowA1 } = viewResult(result, await services.banks.at(result.bankVersion));
   const isTakingBack = address !== null && new URL(request.url).searchParams.has(TAKE_BACK);
-  return { address, level, isTakingBack };
+  return { address, level, isBelowA1, isTakingBack };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,24 +49,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         { status: 429 },
       );
     }
-    const { level } = viewResult(result, await services.banks.at(result.bankVersion));
+    const { level, isBelowA1 } = viewResult(result, await services.banks.at(result.bankVersion));
     const { testId, finishedAt } = result;
-    await shareResult(services, params.token, { testId, level, finishedAt });
+    await shareResult(services, params.token, { testId, level, isBelowA1, finishedAt });
   }
   throw redirect(href('/test-nivel/rezultat/:token/arata', params));
 }
 
 export default function SharePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { address, level, isTakingBack } = loaderData;
+  const { address, level, isBelowA1, isTakingBack } = loaderData;
+  const name = levelName(loaderData);
   const here = href('/test-nivel/rezultat/:token/arata', params);
   return (
     <Page width="wide">
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-20">
-        <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
+        <LevelCard
+          level={level}
+          isBelowA1={isBelowA1}
+          alt={levelCardAlt(loaderData)}
+          className="w-full shadow-card lg:-rotate-1"
+        />
         <div className="flow min-w-0">
-          {address === null && <NotShared level={level} notice={actionData?.notice} />}
+          {address === null && <NotShared level={name} notice={actionData?.notice} />}
           {address !== null && isTakingBack && <TakeBack here={here} />}
-          {address !== null && !isTakingBack && <Shared address={address} level={level} />}
+          {address !== null && !isTakingBack && <Shared address={address} level={name} />}
           <div className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line pt-4">
             <Link
               to={href('/test-nivel/rezultat/:token', params)}

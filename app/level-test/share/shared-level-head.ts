@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
+import { levelName } from '#app/domain/level-name.ts';
 import { privateHead } from '#app/domain/page-seo.ts';
 import { levelCardAlt, levelCardPath } from './level-card.tsx';
 
 interface SharedLevelPage {
   level: CefrLevel;
+  isBelowA1: boolean;
   /** The page's own address, absolute. */
   address: string;
   origin: string;
@@ -12,12 +14,13 @@ interface SharedLevelPage {
 }
 
 /** The head of a public page: not indexed by search engines, but with a social card of its level. */
-export function sharedLevelHead({ level, address, origin, product }: SharedLevelPage): MetaDescriptor[] {
-  const title = `Nivelul meu de engleză, estimat: ${level}`;
+export function sharedLevelHead(page: SharedLevelPage): MetaDescriptor[] {
+  const { address, origin, product } = page;
+  const title = `Nivelul meu de engleză, estimat: ${levelName(page)}`;
   const description =
     'Am dat un test care se potrivește cu răspunsurile mele. Află-ți și tu nivelul, gratuit și fără cont, în 10–15 minute.';
-  const image = `${origin}${levelCardPath(level)}`;
-  const alt = levelCardAlt(level);
+  const image = `${origin}${levelCardPath(page)}`;
+  const alt = levelCardAlt(page);
   return [
     ...privateHead(`${title} | ${product}`),
     { name: 'description', content: description },

@@ -3,10 +3,16 @@ import Headphones from 'lucide-react/icons/headphones';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { data, href } from 'react-router';
+import { levelName } from '#app/domain/level-name.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatMonth } from '#app/domain/romanian.ts';
-import { DESCRIBED, DESCRIBED_NAMES, LEVEL_DESCRIPTORS } from '#app/level-test/result/level-descriptors.ts';
-import { LEVEL_SUMMARY } from '#app/level-test/result/result-words.ts';
+import {
+  BELOW_A1_DESCRIPTORS,
+  DESCRIBED,
+  DESCRIBED_NAMES,
+  LEVEL_DESCRIPTORS,
+} from '#app/level-test/result/level-descriptors.ts';
+import { BELOW_A1_LEVEL, LEVEL_SUMMARY } from '#app/level-test/result/result-words.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -37,15 +43,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? sharedLevelHead(loaderData) : [];
 }
 
-export default function SharedLevelPage({ loaderData: { level, month } }: Route.ComponentProps) {
+export default function SharedLevelPage({ loaderData }: Route.ComponentProps) {
+  const { level, isBelowA1, month } = loaderData;
+  const name = levelName(loaderData);
+  const abilities = isBelowA1 ? BELOW_A1_DESCRIPTORS : LEVEL_DESCRIPTORS[level];
   return (
     <div className="mx-auto grid w-full max-w-wide gap-10 px-4 pt-6 pb-16 sm:px-6 md:pt-12 md:pb-24 lg:gap-20">
       <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-20">
-        <LevelCard level={level} alt={levelCardAlt(level)} className="w-full shadow-card lg:-rotate-1" />
+        <LevelCard
+          level={level}
+          isBelowA1={isBelowA1}
+          alt={levelCardAlt(loaderData)}
+          className="w-full shadow-card lg:-rotate-1"
+        />
         <div className="grid justify-items-start gap-4">
-          <Heading level={1}>Nivel estimat de engleză: {level}</Heading>
+          <Heading level={1}>Nivel estimat de engleză: {name}</Heading>
           <p className="text-lead">
-            Cineva a dat testul nostru în {formatMonth(month)}, iar răspunsurile duc spre {level}. E o
+            Cineva a dat testul nostru în {formatMonth(month)}, iar răspunsurile duc spre {name}. E o
             estimare, nu un certificat.
           </p>
           <ButtonLink to={href('/test-nivel')} className="mt-2 w-full sm:w-auto">
@@ -60,10 +74,10 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
       <section aria-labelledby="ce-inseamna">
         <div className="max-w-reading">
           <Heading level={2} id="ce-inseamna">
-            Ce înseamnă {level}
+            Ce înseamnă {name}
           </Heading>
           <p className="mt-3 text-lead">
-            De obicei, la {level} {LEVEL_SUMMARY[level]}
+            {isBelowA1 ? BELOW_A1_LEVEL : `De obicei, la ${level} ${LEVEL_SUMMARY[level]}`}
           </p>
         </div>
         <ul className="mt-5 grid gap-4 md:grid-cols-2">
@@ -79,7 +93,7 @@ export default function SharedLevelPage({ loaderData: { level, month } }: Route.
                       <span className="font-normal text-muted"> (netestat; așa e de obicei)</span>
                     )}
                   </h3>
-                  <p className="mt-1">{LEVEL_DESCRIPTORS[level][skill]}</p>
+                  <p className="mt-1">{abilities[skill]}</p>
                 </div>
               </li>
             );

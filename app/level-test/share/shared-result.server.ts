@@ -16,6 +16,7 @@ const MONTH = new Intl.DateTimeFormat('sv-SE', {
 /** All the data of a public page. */
 interface SharedResult {
   level: CefrLevel;
+  isBelowA1: boolean;
   /** The month the test was taken in, as 2026-11. */
   month: string;
 }
@@ -37,7 +38,12 @@ export async function getPublicToken({ units }: WithUnits, resultToken: string):
 export async function shareResult(
   { units }: WithUnits,
   resultToken: string,
-  { testId, level, finishedAt }: { testId: string; level: CefrLevel; finishedAt: string },
+  {
+    testId,
+    level,
+    isBelowA1,
+    finishedAt,
+  }: { testId: string; finishedAt: string } & Omit<SharedResult, 'month'>,
 ): Promise<void> {
   const salt = newSalt();
   await units.asWorker((db) =>
@@ -48,6 +54,7 @@ export async function shareResult(
         salt,
         token_hash: hashSecret(publicTokenOf(resultToken, salt)),
         level,
+        is_below_a1: isBelowA1,
         month: MONTH.format(new Date(finishedAt)),
       })
       .onConflict((conflict) => conflict.doNothing())

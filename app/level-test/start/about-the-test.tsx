@@ -12,9 +12,13 @@ export function AboutTheTest({ knownPeople }: { knownPeople: number }) {
         </Heading>
         <p>
           Primești între 10 și 25 de întrebări, una câte una: alegi o variantă, scrii cuvântul care lipsește,
-          pui cuvintele în ordine sau asculți un text scurt. Ce ai ales sus spune doar de unde pornim;
-          răspunsurile hotărăsc nivelul. Dacă nu știi, apasă „Nu știu”: nu pierzi nimic față de un răspuns
-          greșit.
+          pui cuvintele în ordine sau asculți un text scurt. Dacă nivelul nu e limpede nici după 25, poți
+          răspunde la încă cel mult 15. Una dintre întrebări e de probă și nu contează la rezultat: ne ajută
+          să vedem cât de grea e.
+        </p>
+        <p>
+          Ce ai ales sus ne spune doar ce întrebări să îți punem; nivelul iese numai din răspunsuri. Dacă nu
+          știi, apasă „Nu știu”: nu pierzi nimic față de un răspuns greșit.
         </p>
         <p>
           Nu există cronometru. Sunetul e o înregistrare sau vocea browserului; sărim ce nu poate reda

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { levelName } from '#app/domain/level-name.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { Heading } from '#app/ui/page.tsx';
 
 interface FinishedTest {
   resultPath: string;
   level: string;
+  isBelowA1: boolean;
   finishedAt: Date | string;
 }
 
@@ -19,7 +21,7 @@ export function FinishedTests({ tests }: { tests: FinishedTest[] }) {
         {tests.map((test) => (
           <li key={test.resultPath}>
             <Link to={test.resultPath}>
-              {test.level}, {formatDate(test.finishedAt)}
+              {levelName(test)}, {formatDate(test.finishedAt)}
             </Link>
           </li>
         ))}

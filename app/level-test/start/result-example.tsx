@@ -40,7 +40,13 @@ export function ResultExample() {
   );
 }
 
-const EXAMPLE = { level: 'B1', confidence: 'likely', neighbour: null, percent: 78 } as const;
+const EXAMPLE = {
+  level: 'B1',
+  isBelowA1: false,
+  confidence: 'likely',
+  neighbour: null,
+  percent: 78,
+} as const;
 
 /** An invented part of a result page: its question is not in the test. */
 function Example() {

@@ -51,7 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     secret === null ? null : getRunningTest(services, secret),
     secret === null ? [] : listFinishedTests(services, secret),
   ]);
-  return { knownPeople, running: running && { answerCount: running.answerCount }, finished };
+  return {
+    knownPeople,
+    running: running && { answerCount: running.answerCount, isOffered: running.isOffered },
+    finished,
+  };
 }
 
 const TOO_MANY =
@@ -130,7 +134,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="grid content-start gap-5">
         {reason === 'test-negasit' && <Notice tone="warning">{ANSWER_MESSAGES['not-found']}</Notice>}
-        {running && <RunningTest answerCount={running.answerCount} />}
+        {running && <RunningTest {...running} />}
         {finished[0] && <RetakeAdvice daysAgo={finished[0].daysAgo} />}
         <Card>
           <FormView
@@ -196,7 +200,7 @@ function CookieRefused() {
 }
 
 /** The way on with a running test. Going back from a question restores a scroll position below it: it is brought into view. */
-function RunningTest({ answerCount }: { answerCount: number }) {
+function RunningTest({ answerCount, isOffered }: { answerCount: number; isOffered: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
@@ -205,7 +209,7 @@ function RunningTest({ answerCount }: { answerCount: number }) {
   return (
     <div ref={notice}>
       <Notice tone="info" title="Ai un test început">
-        <p>{describeProgress(answerCount)}</p>
+        <p>{describeProgress(answerCount, isOffered)}</p>
         <ButtonLink to={href('/test-nivel/intrebare')}>Continuă testul</ButtonLink>
       </Notice>
     </div>

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { drawTrialPosition } from '#app/domain/level-estimation/stopping.ts';
+import { writeEarlyFinish } from '#app/level-test/answer/answer-rows.server.ts';
 import { firstItem, type TestLimits } from '#app/level-test/answer/decide-answer.ts';
+import { earlyFinishOf } from '#app/level-test/answer/finish-offered.server.ts';
 import { claimResult } from '#app/level-test/claim/claim-result.server.ts';
 import type { Services } from '#app/platform/area.ts';
 import { hashSecret, resultTokenOf } from '#app/platform/cookies/visitor-cookie.server.ts';
@@ -14,7 +17,7 @@ interface NewTest {
   isListeningLeftOut: boolean;
   /** Whether the browser has an English voice; without one, only recorded scripts are asked. */
   hasVoice?: boolean;
-  /** Abandon the running test and start a new one. */
+  /** Start a new test: the running one ends with its result where more questions were offered, else it is abandoned. */
   restart: boolean;
   /** A new visitor has met no items on this device. */
   isNewVisitor?: boolean;
@@ -44,6 +47,8 @@ export async function startTest(
   const id = randomUUID();
   const visitorHash = hashSecret(visitorSecret);
   const token = resultTokenOf(visitorSecret, id);
+  // Before the transaction: another bank may have to be read, on a connection of its own.
+  const earlyFinish = restart ? await earlyFinishOf({ units, banks }, visitorHash) : null;
   try {
     const { isStarted, waitUntil } = await units.asWorker(async (db) => {
       const { itemIds: met, waitUntil } =
@@ -56,6 +61,7 @@ export async function startTest(
       const limits = limitsOf(bank, met, sound);
       const first = firstItem(selfRating, limits, { bank, random: Math.random });
       if (first === null) throw new Error(`Item bank ${bank.version} has no first question.`);
+      if (earlyFinish) await writeEarlyFinish(db, earlyFinish);
       if (restart) await abandonRunningTest(db, visitorHash);
       await db
         .insertInto('level_tests')
@@ -68,6 +74,7 @@ export async function startTest(
           is_listening_left_out: limits.isListeningLeftOut,
           excluded_items: [...limits.excluded],
           current_item_id: first,
+          trial_position: drawTrialPosition(Math.random),
         })
         .execute();
       return { isStarted: true, waitUntil: null };
@@ -107,11 +114,13 @@ async function isTestRunning(db: Db, visitorHash: string): Promise<boolean> {
   return running !== undefined;
 }
 
+/** A test with a result to lose stays: then the new one is not started, and the visitor goes on with it. */
 async function abandonRunningTest(db: Db, visitorHash: string): Promise<void> {
   await db
     .updateTable('level_tests')
     .set((eb) => ({ abandoned_at: eb.fn('private.now') }))
     .where('visitor_hash', '=', visitorHash)
+    .where('offered_at', 'is', null)
     .where('finished_at', 'is', null)
     .where('abandoned_at', 'is', null)
     .execute();

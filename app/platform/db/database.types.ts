@@ -271,6 +271,10 @@ export interface LevelTests {
   /**
    * personal: delete
    */
+  is_below_a1: Generated<boolean>;
+  /**
+   * personal: delete
+   */
   is_kept_by_device: Generated<boolean>;
   /**
    * personal: delete
@@ -280,6 +284,10 @@ export interface LevelTests {
    * personal: delete
    */
   level: string | null;
+  /**
+   * personal: delete
+   */
+  offered_at: Timestamp | null;
   /**
    * personal: delete
    */
@@ -308,6 +316,10 @@ export interface LevelTests {
    * personal: delete
    */
   theta_sd: number | null;
+  /**
+   * personal: delete
+   */
+  trial_position: number | null;
   /**
    * personal: delete
    */
@@ -509,6 +521,10 @@ export interface PrivateConfirmations {
    * personal: delete
    */
   full_name: string;
+  /**
+   * personal: delete
+   */
+  is_below_a1: Generated<boolean>;
   /**
    * personal: delete
    */
@@ -1730,6 +1746,10 @@ export interface PrivateSeeds {
 }
 
 export interface PrivateSharedResults {
+  /**
+   * personal: delete
+   */
+  is_below_a1: Generated<boolean>;
   /**
    * personal: delete
    */

@@ -1,5 +1,6 @@
 import { topicName } from '#app/crm/topics.ts';
 import type { LeadEventKind } from '#app/domain/kinds.ts';
+import { levelName } from '#app/domain/level-name.ts';
 import type { CrmChoices } from '../lead-list.tsx';
 import type { LeadEvent } from '../lead-record.server.ts';
 import { CONSENT_NAMES, readablePhone } from '../lead-words.ts';
@@ -43,7 +44,12 @@ export function eventWords(event: LeadEvent, { stages, lostReasons }: CrmChoices
   const line = LINES[kind] ?? kind;
   switch (kind) {
     case 'level_test_result':
-      return { line: details.level ? `${line}: ${details.level}` : line, text: null };
+      return {
+        line: details.level
+          ? `${line}: ${levelName({ level: String(details.level), isBelowA1: details.isBelowA1 === true })}`
+          : line,
+        text: null,
+      };
     case 'consent_given':
     case 'consent_withdrawn': {
       const about = event.consentKind ? `: ${CONSENT_NAMES[event.consentKind]}` : '';

@@ -1,4 +1,5 @@
 import { KnownLevelLines } from '#app/admin/level-test/known-level-lines.tsx';
+import { levelName } from '#app/domain/level-name.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { TRANSFER_ERRORS } from '#app/domain/transfer-errors.ts';
 import type { KnownLevelLine } from '#app/level-test/known-levels/known-levels.server.ts';
@@ -20,7 +21,7 @@ export function ResultPanel({ results, newest, known }: ResultPanelProps) {
   return (
     <div className="admin-panel lead-result">
       <p>
-        <b className="lead-level">{first?.level ?? newest?.level}</b>{' '}
+        <b className="lead-level">{levelOf(first ?? newest)}</b>{' '}
         {first && <span className="cell-more">{formatDate(first.at)}</span>}
       </p>
       {newest && (
@@ -51,10 +52,14 @@ export function ResultPanel({ results, newest, known }: ResultPanelProps) {
       {!newest && <p className="admin-more">Răspunsurile s-au șters, nivelul a rămas pe fișă.</p>}
       {older.length > 0 && (
         <p className="cell-more">
-          Înainte: {older.map(({ level, at }) => `${level ?? '–'} pe ${formatDate(at)}`).join('; ')}
+          Înainte: {older.map((result) => `${levelOf(result)} pe ${formatDate(result.at)}`).join('; ')}
         </p>
       )}
       {known.length > 0 && <KnownLevelLines lines={known} />}
     </div>
   );
+}
+
+function levelOf(result: { level: string | null; isBelowA1: boolean } | null): string {
+  return result?.level ? levelName({ level: result.level, isBelowA1: result.isBelowA1 }) : '–';
 }
