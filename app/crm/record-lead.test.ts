@@ -26,7 +26,7 @@ function leave(details: Partial<LeadDetails>): Promise<void> {
     phoneContact: false,
     ...details,
   };
-  return recordTestLead(made.services.units, complete, { testId, level: 'B1' });
+  return recordTestLead(made.services.units, complete, { testId, level: 'B1', isBelowA1: false });
 }
 
 function leads() {

@@ -5,7 +5,7 @@ import { type DraftFacts, draftForTopic, draftsFor, gapsIn } from './drafts.ts';
 const FACTS: DraftFacts = {
   fullName: 'Ana Maria Pop',
   isParentEmail: false,
-  result: { level: 'B1', at: '2026-11-20T10:00:00Z' },
+  result: { level: 'B1', isBelowA1: false, at: '2026-11-20T10:00:00Z' },
   writer: 'Dana Ionescu',
   product: 'Școala Mea',
   hours: 'Luni - Vineri, 10:00 - 18:00',

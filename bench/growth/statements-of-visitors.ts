@@ -85,6 +85,7 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
           {
             testId: idOf('test', finishedTestOf(sizes, sample)),
             level: 'B1',
+            isBelowA1: false,
           },
         ),
     },
@@ -97,6 +98,7 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
           {
             testId: idOf('test', finishedTestOf(sizes, sample)),
             level: 'B1',
+            isBelowA1: false,
           },
         ),
     },
@@ -117,6 +119,7 @@ export function statementsOfVisitors(services: Services, sizes: Sizes): Statemen
           {
             testId: idOf('test', finishedTestOf(sizes, sample)),
             level: 'B1',
+            isBelowA1: false,
             confidence: 'sure',
             neighbour: null,
             percent: 90,

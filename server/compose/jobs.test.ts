@@ -49,16 +49,16 @@ describe('Running the due jobs', () => {
         newsletter: false,
         phoneContact: false,
       },
-      { testId: test?.id ?? '', level: 'B1' },
+      { testId: test?.id ?? '', level: 'B1', isBelowA1: false },
     );
 
     clock.now = new Date(monthsLater(12).getTime() - 1000);
     expect(await made.runDue()).toBe(0);
-    expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1' }]);
+    expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1', isBelowA1: false }]);
 
     clock.now = monthsLater(12);
     expect(await made.runDue()).toBe(1);
-    expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1' }]);
+    expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1', isBelowA1: false }]);
 
     clock.now = monthsLater(24);
     expect(await made.runDue()).toBe(1);

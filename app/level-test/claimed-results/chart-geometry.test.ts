@@ -4,7 +4,14 @@ import { CEFR_LEVELS, type CefrLevel, levelOf } from '#app/domain/level-estimati
 import { bandTop, CHART, CHART_HEIGHT, type ChartedResult, chartPoints } from './chart-geometry.ts';
 
 function result(day: string, theta: number, level: CefrLevel = levelOf(theta)): ChartedResult {
-  return { testId: `${day} ${theta}`, finishedAt: `2026-${day}T12:00:00Z`, level, theta, sd: 0.4 };
+  return {
+    testId: `${day} ${theta}`,
+    finishedAt: `2026-${day}T12:00:00Z`,
+    level,
+    isBelowA1: false,
+    theta,
+    sd: 0.4,
+  };
 }
 
 const results = fc
@@ -13,6 +20,7 @@ const results = fc
       at: fc.integer({ min: 0, max: 10_000 }),
       theta: fc.double({ min: -8, max: 8, noNaN: true }),
       level: fc.constantFrom(...CEFR_LEVELS),
+      isBelowA1: fc.constant(false),
       sd: fc.double({ min: 0, max: 2, noNaN: true }),
     }),
     { minLength: 1, maxLength: 40 },

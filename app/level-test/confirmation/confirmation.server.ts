@@ -30,7 +30,8 @@ export interface Confirmation extends ConfirmedLevel {
   /** In the form of `encodeCode`. */
   code: string;
   percent: number;
-  skills: { skill: Skill; level: CefrLevel | null }[];
+  /** The level as of `levelName`. */
+  skills: { skill: Skill; level: string | null }[];
   answered: number;
 }
 

@@ -1,8 +1,9 @@
 import { SKILLS, type Skill } from '#app/domain/level-estimation/bank-item.ts';
-import { type CefrLevel, levelOf } from '#app/domain/level-estimation/cefr.ts';
+import { type CefrLevel, LOWER_EDGE_OF_A1, levelOf } from '#app/domain/level-estimation/cefr.ts';
 import { estimateLevel, type LevelEstimate } from '#app/domain/level-estimation/estimate.ts';
 import { probabilityCorrect } from '#app/domain/level-estimation/item-response.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
+import { levelName } from '#app/domain/level-name.ts';
 
 import type { Bank } from '../model/bank.server.ts';
 import type { StoredAnswer, StoredResult } from '../model/queries.server.ts';
@@ -18,10 +19,11 @@ export interface SkillResult {
   correct: number;
   /** Null when too few questions were asked to say. */
   told: {
-    level: CefrLevel;
+    /** As of `levelName`. */
+    level: string;
     /** The levels in which the interval of the estimate begins and ends. */
-    lowest: CefrLevel;
-    highest: CefrLevel;
+    lowest: string;
+    highest: string;
     /** Estimate and interval as shares of the drawn scale, 0 to 1. */
     at: number;
     from: number;
@@ -106,6 +108,11 @@ export function viewAnswers(result: StoredResult, bank: Bank): ReviewedAnswer[] 
   });
 }
 
+/** The name of an ability's level. @param level its level, where the estimate says another */
+function nameAt(ability: number, level: CefrLevel = levelOf(ability)): string {
+  return levelName({ level, isBelowA1: ability < LOWER_EDGE_OF_A1 });
+}
+
 function viewSkill(skill: Skill, estimate: LevelEstimate): SkillResult {
   const { answered, correct, level, theta, interval } = estimate.skills[skill];
   if (level === null) return { skill, answered, correct, told: null };
@@ -115,9 +122,9 @@ function viewSkill(skill: Skill, estimate: LevelEstimate): SkillResult {
     answered,
     correct,
     told: {
-      level,
-      lowest: levelOf(interval.from),
-      highest: levelOf(interval.to),
+      level: level === 'A1' ? nameAt(theta, level) : level,
+      lowest: nameAt(interval.from),
+      highest: nameAt(interval.to),
       at: share(shownAbility(theta, level)),
       from: share(interval.from),
       to: share(interval.to),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
 import {
   certaintyLine,
+  certaintyOf,
   certaintySentence,
   estimatedLevel,
   levelHeadline,
@@ -8,7 +10,13 @@ import {
 } from './result-words.ts';
 
 describe('the sentences of a result', () => {
-  const between = { level: 'B1', confidence: 'between', neighbour: 'B2', percent: 52 } as const;
+  const between = {
+    level: 'B1',
+    isBelowA1: false,
+    confidence: 'between',
+    neighbour: 'B2',
+    percent: 52,
+  } as const;
 
   it('are as sure as the estimate', () => {
     expect(levelHeadline({ ...between, confidence: 'sure', neighbour: null })).toBe(
@@ -37,5 +45,19 @@ describe('the sentences of a result', () => {
 
   it('name the lower of two levels first, even when the upper one is likelier', () => {
     expect(levelHeadline({ ...between, level: 'B2', neighbour: 'B1' })).toBe('Ești între B1 și B2');
+  });
+
+  it.each([
+    [0.9, 'Nivelul tău estimat: sub A1', 'sub A1', /90%\.$/],
+    [0.7, 'Cel mai probabil ești sub A1', 'cel mai probabil sub A1', /70%. Și A1 rămâne posibil/],
+    [0.5, 'Ești aproape de A1, încă sub A1', 'sub A1, aproape de A1', /50%. Și A1 rămâne posibil/],
+  ])('say below A1 with the probability of being below: %d', (belowA1, headline, name, chance) => {
+    const estimate = { ...estimateLevel([]), level: 'A1' as const, isBelowA1: true, belowA1 };
+    const certainty = certaintyOf(estimate);
+    expect(levelHeadline(certainty)).toBe(headline);
+    expect(estimatedLevel(certainty)).toBe(name);
+    expect(certaintyLine(certainty)).toMatch(chance);
+    expect(certaintySentence(certainty)).toContain('ești sub A1');
+    expect(meaningSentence(certainty)).toContain('primii pași');
   });
 });
