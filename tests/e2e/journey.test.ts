@@ -54,7 +54,7 @@ describe('Journeys on a phone', () => {
     await page.getByRole('button', { name: 'Începe testul' }).click();
 
     const checked = new Set<string>();
-    for (let position = 1; position <= 25; position++) {
+    for (let position = 1; position <= 40; position++) {
       await page.getByText(`Întrebarea ${position}`, { exact: false }).first().waitFor();
       const unseen = ['choice', 'gap', 'order'].find((format) => !checked.has(format));
       if (unseen) await putInPlace(page, unseen);
@@ -150,7 +150,7 @@ describe('Journeys without JavaScript', () => {
     await page.getByRole('button', { name: 'Începe testul' }).click();
     await page.getByRole('button', { name: 'Răspunde' }).click();
     await page.getByText('Alege sau scrie un răspuns').waitFor();
-    for (let position = 1; position <= 25 && !page.url().includes('/rezultat/'); position++) {
+    for (let position = 1; position <= 40 && !page.url().includes('/rezultat/'); position++) {
       await page.getByRole('button', { name: 'Nu știu' }).click();
     }
     await page.getByRole('heading', { level: 1, name: /A1/ }).waitFor();

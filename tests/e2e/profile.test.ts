@@ -28,7 +28,7 @@ async function takeTest(page: Page, { origin }: TestSite): Promise<string> {
   await page.waitForURL('**/intrebare');
   const testId = await page.locator('[name=testId]').first().inputValue();
   const path = await page.evaluate(async (id) => {
-    for (let position = 1; position <= 25; position++) {
+    for (let position = 1; position <= 40; position++) {
       const sent = await fetch('/api/level-test/answers', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -39,7 +39,7 @@ async function takeTest(page: Page, { origin }: TestSite): Promise<string> {
     }
     return null;
   }, testId);
-  if (!path) throw new Error('The test did not end after 25 answers.');
+  if (!path) throw new Error('The test did not end after 40 answers.');
   return path;
 }
 

@@ -64,7 +64,7 @@ async function crawlTest(visitor: Visitor, respond: (item: Item) => string | nul
   };
   const { testId } = await startTest(visitor);
   let response: string | null = null;
-  for (let position = 1; position <= 25; position++) {
+  for (let position = 1; position <= 40; position++) {
     const page = await keep(`page ${position}`, await visitor.get('/test-nivel/intrebare'));
     await keep(`data ${position}`, await visitor.get('/test-nivel/intrebare.data'));
     await keep(`start page ${position}`, await visitor.get('/test-nivel'));

@@ -135,7 +135,7 @@ describe('Answers sent by the script', () => {
   it('An answer that was not among the options is 422', async () => {
     for (;;) {
       const { testId, answer } = await begin();
-      for (let position = 1; position <= 25; position++) {
+      for (let position = 1; position <= 40; position++) {
         const { test } = (await answer(position, null)).reply;
         if (!test?.question) break;
         if (test.question.format !== 'choice') continue;

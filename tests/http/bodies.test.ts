@@ -269,7 +269,7 @@ function finished(): Promise<{ resultPath: string }> {
 async function toGap(): Promise<{ testId: string; position: number }> {
   for (;;) {
     const { testId, answer } = await startTest(visitor);
-    for (let position = 1; position <= 25; position++) {
+    for (let position = 1; position <= 40; position++) {
       const { reply } = await answer(position, null);
       if (reply.test?.question?.format === 'gap') return { testId, position: position + 1 };
       if (reply.test?.resultPath) break;

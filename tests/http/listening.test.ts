@@ -45,7 +45,7 @@ describe('Listening questions', () => {
     ['a browser without JavaScript', {}],
   ])('Listening questions are left out for %s, in the whole test', async (_, fields) => {
     const test = await startTest(newVisitor(made.app), 'unsure', fields);
-    for (let position = 1; position <= 25; position++) {
+    for (let position = 1; position <= 40; position++) {
       const { reply } = await test.answer(position, null);
       if (!reply.test?.question) break;
       expect(reply.test.question.skill).not.toBe('listening');
@@ -55,7 +55,7 @@ describe('Listening questions', () => {
   it('Listening questions come with what the voice reads, and only they do', async () => {
     const test = await startTest(newVisitor(made.app), 'unsure', WITH_SOUND);
     const skills = new Set<string>();
-    for (let position = 1; position <= 25; position++) {
+    for (let position = 1; position <= 40; position++) {
       const { reply } = await test.answer(position, null);
       const question = reply.test?.question;
       if (!question) break;
@@ -74,7 +74,7 @@ describe('Listening questions', () => {
     const after = await storedTest(testId);
     expect(after).toMatchObject({ is_listening_left_out: true, answer_count: before?.answer_count });
     expect(after?.item).not.toBe(before?.item);
-    for (let next = position; next <= 25; next++) {
+    for (let next = position; next <= 40; next++) {
       const { reply } = await answer(next, null);
       if (!reply.test?.question) break;
       expect(reply.test.question.skill).not.toBe('listening');

@@ -91,7 +91,7 @@ async function questionsOf(fields: Record<string, string>): Promise<QuestionView
   const visitor = newVisitor(made.app);
   const test = await startTest(visitor, 'unsure', fields);
   const questions: QuestionView[] = [];
-  for (let position = 1; position <= 25; position++) {
+  for (let position = 1; position <= 40; position++) {
     const { reply }: { reply: AnswerReply } = await test.answer(position, null);
     if (!reply.test?.question) break;
     questions.push(reply.test.question);

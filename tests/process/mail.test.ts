@@ -16,7 +16,7 @@ async function finish(origin: string): Promise<string> {
   const cookie = started.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const page = await (await fetch(`${origin}/test-nivel/intrebare`, { headers: { cookie } })).text();
   const testId = /name="testId" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  for (let position = 1; position <= 25; position++) {
+  for (let position = 1; position <= 40; position++) {
     const response = await fetch(`${origin}/api/level-test/answers`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', cookie },
@@ -25,7 +25,7 @@ async function finish(origin: string): Promise<string> {
     const { test } = (await response.json()) as { test: { resultPath: string | null } };
     if (test.resultPath) return test.resultPath;
   }
-  throw new Error('The test did not end after 25 answers.');
+  throw new Error('The test did not end after 40 answers.');
 }
 
 describe('kill -9 while a mail is sent', () => {

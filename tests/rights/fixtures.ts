@@ -80,11 +80,11 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
     insert into private.rate_limits (key, points) values ('fixture', 1)`);
   await owner.query(
     `insert into public.level_tests (id, visitor_hash, result_token_hash, bank_version, self_rating, answer_count,
-       current_item_id, abandoned_at, finished_at, level, delete_after, profile_id, is_kept_by_device)
+       current_item_id, abandoned_at, finished_at, level, delete_after, profile_id, is_kept_by_device, trial_position)
      select id, visitor_hash, result_token_hash, (select max(version) from private.banks), 'unsure', 0,
        case when state = 'running' then (select min(id) from private.items) end,
        case when state = 'abandoned' then now() end, case when state = 'finished' then now() end,
-       case when state = 'finished' then 'B1' end, delete_after::timestamptz, profile_id, coalesce(is_kept_by_device, false)
+       case when state = 'finished' then 'B1' end, delete_after::timestamptz, profile_id, coalesce(is_kept_by_device, false), 2
      from jsonb_to_recordset($1) as t (id uuid, visitor_hash text, result_token_hash text, state text, delete_after text,
        profile_id uuid, is_kept_by_device boolean)`,
     [JSON.stringify(testRows())],

@@ -13,7 +13,7 @@ const OWN = [
 const OF_THE_TEAM = ['public.settings'];
 /** Columns of readable tables that no caller may read. */
 const HIDDEN: Record<string, string[]> = {
-  'public.level_tests': ['visitor_hash', 'result_token_hash', 'theta', 'theta_sd'],
+  'public.level_tests': ['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'trial_position'],
 };
 
 export function maySee(

@@ -81,14 +81,15 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
     paid,
     'list of a result what estimates its level',
     `select from private.list_kept_results() as kept where test_id = '${TESTS.ofOther}'
-       and jsonb_array_length(answers) = 2
+       and jsonb_array_length(answers) = 1
        and (select count(*) from jsonb_object_keys(answers -> 0)) = 2 and answers -> 0 ? 'itemId' and answers -> 0 ? 'outcome'`,
   ),
   can(paid, 'open a result they keep', opening(TESTS.ofOther)),
   can(
     paid,
     'open a result with its own answers, and no others',
-    `select from private.open_kept_result('${TESTS.ofOther}') as result where jsonb_array_length(result -> 'answers') = 2`,
+    `select from private.open_kept_result('${TESTS.ofOther}') as result where jsonb_array_length(result -> 'answers') = 2
+       and result #> '{answers,0,isTrial}' = 'false' and result #> '{answers,1,isTrial}' = 'true'`,
   ),
   can(paid, 'take a result out of their account', releasing(TESTS.ofOther)),
   ...[free, superAdmin].flatMap((person) => [
@@ -132,7 +133,11 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
 
   // What a device could still keep
   ...[visitor, { ...free, visitorHash: HASH_OF_VISITOR, name: 'A free learner on a device' }].map((actor) =>
-    can(actor, 'list the one result of their device that nobody keeps', LOOSE),
+    can(
+      actor,
+      'list the one result of their device that nobody keeps',
+      'select test_id, level, is_below_a1, finished_at from private.list_loose_results()',
+    ),
   ),
   ...[stranger, free].map((actor) =>
     reachesNothing(

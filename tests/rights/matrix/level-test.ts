@@ -26,6 +26,8 @@ const OF_A_TEST_FOR_ITS_VISITOR = [
   'abandoned_at',
   'finished_at',
   'level',
+  'offered_at',
+  'is_below_a1',
 ];
 const READ_BY_THE_WORKER = { anon: {}, authenticated: {}, worker: { select: 'all' }, service: {} } as const;
 const belowStaff = withoutRightsOf('staff');
@@ -82,6 +84,7 @@ export const LEVEL_TEST_CELLS: Cell[] = [
         ...OF_A_TEST_FOR_ITS_VISITOR,
         ...['visitor_hash', 'result_token_hash', 'theta', 'theta_sd', 'delete_after'],
         ...['is_listening_left_out', 'excluded_items', 'replaced_item_id', 'profile_id', 'is_kept_by_device'],
+        'trial_position',
       ],
     },
     {
@@ -91,11 +94,11 @@ export const LEVEL_TEST_CELLS: Cell[] = [
         select: 'all',
         insert: [
           ...['id', 'visitor_hash', 'result_token_hash', 'bank_version', 'self_rating', 'current_item_id'],
-          ...['is_listening_left_out', 'excluded_items'],
+          ...['is_listening_left_out', 'excluded_items', 'trial_position'],
         ],
         update: [
           ...['answer_count', 'current_item_id', 'abandoned_at', 'finished_at', 'level', 'theta', 'theta_sd'],
-          ...['is_listening_left_out', 'replaced_item_id'],
+          ...['is_listening_left_out', 'replaced_item_id', 'trial_position', 'offered_at', 'is_below_a1'],
         ],
         delete: true,
       },
@@ -172,6 +175,20 @@ export const LEVEL_TEST_CELLS: Cell[] = [
     can(actor, 'see every test', 'select id from public.level_tests', 7),
     can(actor, 'see every answer', 'select outcome from public.level_test_answers', 6),
   ]),
+  ...[visitor, learnerOnDevice, superAdmin].map((actor) =>
+    canNot(actor, 'learn which question does not count', 'select trial_position from public.level_tests'),
+  ),
+  can(
+    worker,
+    'finish a test to which more questions were offered',
+    `update public.level_tests set answer_count = 25, offered_at = private.now() where id = '${TESTS.running}'`,
+  ),
+  reachesNothing(
+    worker,
+    'reopen a finished test with an offer',
+    `update public.level_tests set offered_at = private.now() where id = '${TESTS.finished}' returning id`,
+    `select from public.level_tests where id = '${TESTS.finished}'`,
+  ),
   canNot(
     stranger,
     'find tests by the hash of a cookie',

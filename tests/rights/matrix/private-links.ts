@@ -20,7 +20,8 @@ export const PRIVATE_LINK_CELLS: Cell[] = [
      where key in ('testId', 'finishedAt', 'bankVersion', 'selfRating', 'isListeningLeftOut',
        'answers')
        and (select count(*) from jsonb_object_keys(result)) = 6
-       and (select count(*) from jsonb_object_keys(result -> 'answers' -> 0)) = 16`,
+       and (select count(*) from jsonb_object_keys(result -> 'answers' -> 0)) = 17
+       and result #> '{answers,0,isTrial}' = 'false' and result #> '{answers,1,isTrial}' = 'true'`,
     6,
   ),
   ...[visitor, free].flatMap((actor) => [

@@ -5,10 +5,10 @@ import { TESTS, TOKENS } from '../fixtures.ts';
 import { KEEPSAKES } from '../keepsakes.ts';
 import { privilegesOn } from '../privileges.ts';
 
-const OF_SHARED = ['test_id', 'salt', 'token_hash', 'level', 'month'];
+const OF_SHARED = ['test_id', 'salt', 'token_hash', 'level', 'is_below_a1', 'month'];
 const OF_CONFIRMATIONS = [
   ...['test_id', 'salt', 'code_hash', 'full_name', 'level', 'confidence', 'neighbour', 'percent', 'skills'],
-  ...['answered', 'tested_on'],
+  ...['answered', 'tested_on', 'is_below_a1'],
 ];
 
 const SHARED = opened('open_shared_result', KEEPSAKES.publicToken);
@@ -73,13 +73,13 @@ export const SHARED_RESULT_CELLS: Cell[] = [
     stranger,
     'learn from a public page the level and the month, and nothing else',
     `select from private.open_shared_result('${KEEPSAKES.publicToken}') as shared
-     where shared = '{"level": "B1", "month": "2026-11"}'`,
+     where shared = '{"level": "B1", "isBelowA1": false, "month": "2026-11"}'`,
   ),
   can(
     stranger,
     'learn from a code what its page shows, and nothing else',
     `select from private.open_confirmation('${KEEPSAKES.code}') as confirmed
-     where confirmed = '{"fullName": "Ana Pop", "level": "B1", "confidence": "likely", "neighbour": null,
+     where confirmed = '{"fullName": "Ana Pop", "level": "B1", "isBelowA1": false, "confidence": "likely", "neighbour": null,
        "testedOn": "2026-11-21"}'`,
   ),
 
