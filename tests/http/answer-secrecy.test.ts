@@ -126,7 +126,7 @@ function leaksOf(text: string): string[] {
       ({ topic }) => `topic ${topic}`,
     ),
     ...(text.match(
-      /"(difficulty|discrimination|guessing|distractors|answers?|explanation|outcome|correct|isCorrect|theta|transfer|topic|contentHash|content_hash)"/g,
+      /"(difficulty|discrimination|guessing|distractors|answers?|explanation|outcome|correct|isCorrect|theta|transfer|topic|isTrial|trialPosition|trial_position|contentHash|content_hash)"/g,
     ) ?? []),
   ];
 }
@@ -154,7 +154,9 @@ describe('Secrecy before the end of a test', () => {
     const test = await startTest(newVisitor(made.app));
     const { reply } = await test.answer(1, null);
     expect(Object.keys(reply).sort()).toEqual(['message', 'status', 'test']);
-    expect(Object.keys(reply.test ?? {}).sort()).toEqual(['answerCount', 'question', 'resultPath', 'testId']);
+    expect(Object.keys(reply.test ?? {}).sort()).toEqual([
+      ...['answerCount', 'isOffered', 'question', 'resultPath', 'testId'],
+    ]);
     expect(Object.keys(reply.test?.question ?? {}).sort()).toEqual(QUESTION_FIELDS);
   });
 

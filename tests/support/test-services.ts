@@ -17,9 +17,12 @@ export interface TestServices {
   clock: { now: Date | null };
 }
 
-/** The services of the pages over a database of the test file's own. */
-export async function createTestServices(): Promise<TestServices> {
-  const database = await createTestDatabase();
+/**
+ * The services of the pages over a database of the test file's own.
+ * @param shared the database of a `TestApp`, to stand for a second process
+ */
+export async function createTestServices(shared?: TestDatabase): Promise<TestServices> {
+  const database = shared ?? (await createTestDatabase());
   const clock: TestServices['clock'] = { now: null };
   const pool = openPool(database.runtimeUrl, { max: 6, statementTimeoutMs: 5_000, applicationName: 'test' });
   const units = createUnits(pool, () => clock.now);
