@@ -27,15 +27,16 @@ export const PRIVACY_POLICY: LegalDocument = {
         {
           items: [
             'cum ai spus la început că te descurci;',
-            'întrebările primite, răspunsurile tale, inclusiv „Nu știu”, și când le-ai dat;',
+            'întrebările primite și care dintre ele nu contează, răspunsurile tale, inclusiv „Nu știu”, și când le-ai dat;',
+            'dacă și când ți-am oferit întrebări în plus;',
             'nivelul estimat și cât de sigur este.',
           ],
         },
-        'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul cerut (lit. b)). Tot din răspunsuri vedem care întrebări sunt prea grele sau prea ușoare (interes legitim, lit. f)).',
+        'Fără ele nu îți putem arăta nivelul și greșelile explicate, adică serviciul cerut (lit. b)). Tot din răspunsuri, și din cel la întrebarea care nu contează, vedem care întrebări sunt prea grele sau prea ușoare (interes legitim, lit. f)).',
         'Fiecare test se șterge automat, cu tot cu răspunsuri, la 12 luni după ce l-ai început; dacă îl păstrezi în cont, odată cu contul.',
         'Dacă raportezi o greșeală, păstrăm ce ne spui și, până îți răspundem, adresa lăsată (lit. f)). Profesorii văd comentariul și răspunsul tău la acea întrebare. Raportul se șterge la 6 luni sau odată cu testul.',
         'Dacă ne spui ce certificat ai, sau doi oameni ai școlii îți știu engleza, putem nota lângă rezultat nivelul, certificatul și data lui, ca să vedem cât nimerește testul (interes legitim, lit. f)). Se șterg odată cu rezultatul sau când ne ceri.',
-        'Nivelul îl calculează un program, mai ales din răspunsuri. E o estimare, fără efecte juridice (art. 22).',
+        'Nivelul îl calculează un program, numai din răspunsuri; cum ai spus că te descurci alege doar întrebările. E o estimare, fără efecte juridice (art. 22).',
       ],
     },
     {

@@ -1,10 +1,12 @@
 import type { SelfRating } from '#app/domain/level-estimation/self-rating.ts';
+import { MAX_EXTENDED_ITEMS } from '#app/domain/level-estimation/stopping.ts';
 import type { AnswerReply } from '#app/level-test/model/question.ts';
 import type { Browser } from './browser.ts';
 import type { DemoSchool } from './demo-school.ts';
 import type { Random } from './random.ts';
 
-const MAX_QUESTIONS = 25;
+/** Of those who are offered more questions, so many go on. */
+const GOING_ON = 0.6;
 
 interface TakenTest {
   testId: string;
@@ -59,7 +61,7 @@ export async function createTestTaker(school: DemoSchool, random: Random): Promi
         [testId],
       );
       let itemId = first?.item ?? 0;
-      for (let position = 1; position <= MAX_QUESTIONS; position++) {
+      for (let position = 1; position <= MAX_EXTENDED_ITEMS; position++) {
         if (leavesAfter !== null && position > leavesAfter)
           return { testId, answered: position - 1, resultPath: null };
         school.timeline.pass(random.between(12, 48));
@@ -69,6 +71,10 @@ export async function createTestTaker(school: DemoSchool, random: Random): Promi
           response: respond(itemId, ability),
         });
         if (test?.resultPath) return { testId, answered: position, resultPath: test.resultPath };
+        if (test?.isOffered && !random.chance(GOING_ON)) {
+          const { path } = await browser.send('/test-nivel/intrebare', { intent: 'decline', testId });
+          return { testId, answered: position, resultPath: path };
+        }
         itemId = test?.question?.itemId ?? 0;
       }
       throw new Error(`The test ${testId} of the demo school did not end.`);

@@ -99,6 +99,14 @@ describe('A demo school', () => {
     );
     expect(tests?.finished).toBeGreaterThan(35);
     expect(tests?.left).toBeGreaterThan(6);
+    const [kinds] = await ask<{ trials: number; extended: number; declined: number }>(
+      `select count(trial_position)::int as trials, (count(*) filter (where answer_count > 25))::int as extended,
+         (count(*) filter (where offered_at is not null and answer_count = 25))::int as declined
+       from public.level_tests where finished_at is not null`,
+    );
+    expect(kinds?.trials).toBeGreaterThan(35);
+    expect(kinds?.extended).toBeGreaterThan(0);
+    expect(kinds?.declined).toBeGreaterThan(0);
     expect(tests?.days).toBeGreaterThan(25);
     const counted = await valuesOf(
       `select distinct day::text as value from private.daily_counts where measure = 'level_tests'`,

@@ -18,7 +18,7 @@ export const TEST_QUESTIONS: Question[] = [
   {
     question: 'Cât de sigur este rezultatul?',
     answer:
-      'E o estimare, iar lângă nivel scrie cât de sigură e. Testul nu aude cum vorbești, nu vede cum scrii și nu ține loc de certificat.',
+      'E o estimare, iar lângă nivel scrie cât de sigură e. Dacă nu e limpede după 25 de întrebări, poți răspunde la încă cel mult 15. Testul nu aude cum vorbești, nu vede cum scrii și nu ține loc de certificat.',
   },
   {
     question: 'Ce se întâmplă cu răspunsurile mele?',
