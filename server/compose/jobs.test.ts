@@ -54,11 +54,11 @@ describe('Running the due jobs', () => {
 
     clock.now = new Date(monthsLater(12).getTime() - 1000);
     expect(await made.runDue()).toBe(0);
-    expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1', isBelowA1: false }]);
+    expect(await counts()).toEqual([{ tests: 1, leads: 1, level: 'B1' }]);
 
     clock.now = monthsLater(12);
     expect(await made.runDue()).toBe(1);
-    expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1', isBelowA1: false }]);
+    expect(await counts()).toEqual([{ tests: 0, leads: 1, level: 'B1' }]);
 
     clock.now = monthsLater(24);
     expect(await made.runDue()).toBe(1);

@@ -98,7 +98,7 @@ describe('Results with a lost connection', () => {
     await page.getByText('Se reconectează').waitFor();
     await page.unroute('**/api/level-test/answers');
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'A1' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'sub A1' }).waitFor();
   });
 
   it('A lead form that cannot be sent keeps what was typed, and leads to its first mistake', async () => {

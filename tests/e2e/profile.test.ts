@@ -87,7 +87,7 @@ describe.each<[WayOfRunning, boolean]>([
       await page.getByText('E păstrat în contul tău').waitFor();
       await page.getByRole('link', { name: 'rezultatele tale' }).click();
       await heading(page, 'Rezultatele tale').waitFor();
-      await page.getByRole('img', { name: 'Nivelul tău la un test: A1' }).waitFor();
+      await page.getByRole('img', { name: 'Nivelul tău la un test: sub A1' }).waitFor();
       await page.getByRole('table').getByRole('link').click();
       await page.getByRole('heading', { name: 'Linkul rezultatului' }).waitFor();
 

@@ -124,7 +124,7 @@ describe('Public pages and confirmations', () => {
     const address = await page.evaluate('navigator.clipboard.readText()');
     const friend = await openVisit();
     await friend.page.goto(String(address));
-    await friend.page.getByRole('heading', { level: 1, name: 'Nivel estimat de engleză: A1' }).waitFor();
+    await friend.page.getByRole('heading', { level: 1, name: 'Nivel estimat de engleză: sub A1' }).waitFor();
     await expectSoundPage(friend.page);
     await page.getByRole('link', { name: 'Retrage pagina' }).click();
     await page.getByRole('heading', { level: 1, name: 'Retragi pagina?' }).waitFor();

@@ -187,7 +187,7 @@ describe('Bodies of answers', () => {
     ['position', 0],
     ['position', -1],
     ['position', 1.5],
-    ['position', 26],
+    ['position', 41],
     ['position', 32_768],
     ['position', 2 ** 53],
     ['position', 1e308],

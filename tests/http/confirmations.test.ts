@@ -80,7 +80,7 @@ describe('Confirmation', () => {
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
     const words = wordsOf(await response.text());
     expect(words).toContain('Ana-Maria Ștefănescu');
-    expect(words).toContain('A1');
+    expect(words).toContain('sub A1');
     expect(words).toMatch(/aproximativ \d+ ?%/);
     expect(words).toMatch(/\d{1,2} \p{L}+ 20\d\d/u);
     expect(words).toContain('Nu este un certificat oficial. Testul a fost dat online, nesupravegheat');

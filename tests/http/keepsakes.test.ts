@@ -74,8 +74,8 @@ describe('Public page of a level', () => {
   it('A public page shows the very picture that is passed on, to its visitors and to its owner before', async () => {
     for (const shown of [path, `${done.resultPath}/arata`]) {
       const html = await textAt(shown);
-      expect(html, shown).toMatch(/<main[\s\S]*<img[^>]*src="\/level-cards\/a1\.png"/);
-      expect(html, shown).toMatch(/<img[^>]*alt="[^"]*treapta A1[^"]*"/);
+      expect(html, shown).toMatch(/<main[\s\S]*<img[^>]*src="\/level-cards\/below-a1\.png"/);
+      expect(html, shown).toMatch(/<img[^>]*alt="[^"]*prima treaptă[^"]*"/);
     }
   });
 
@@ -95,7 +95,7 @@ describe('Public page of a level', () => {
   it('A public page of a level tells the level and the month, and neither the day nor the score nor any answer', async () => {
     const html = await textAt(path);
     const words = wordsOf(html);
-    expect(words).toContain('Nivel estimat de engleză: A1');
+    expect(words).toContain('Nivel estimat de engleză: sub A1');
     expect(words).toMatch(/în \p{L}+ 20\d\d/u);
     expect(words).not.toMatch(
       /\d{1,2} (ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie)/,
@@ -115,10 +115,10 @@ describe('Public page of a level', () => {
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"');
-    const image = `${TEST_ORIGIN}/level-cards/a1.png`;
+    const image = `${TEST_ORIGIN}/level-cards/below-a1.png`;
     expect(html).toContain(`<meta property="og:image" content="${image}"`);
     expect(html).toContain(`<meta name="twitter:image" content="${image}"`);
-    expect(html).toMatch(/<meta property="og:title" content="[^"]*A1"/);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*sub A1"/);
     expect(html).toContain(`<meta property="og:url" content="${TEST_ORIGIN}${path}"`);
     expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{20,}"/);
     expect(await (await made.request('/sitemap.xml')).text()).not.toContain('/nivel/');
@@ -167,7 +167,7 @@ describe('Public page of a level', () => {
     }
   });
 
-  it.each(CEFR_LEVELS)(
+  it.each(['below-a1', ...CEFR_LEVELS])(
     'A public page has a picture of 1200 by 630 for %s, light enough for a phone',
     async (level) => {
       const file = join(import.meta.dirname, `../../public/level-cards/${level.toLowerCase()}.png`);

@@ -2,8 +2,9 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { AnswerReply } from '#app/level-test/model/question.ts';
 import { type RunningTest, startTest, type Visitor } from './visitor.ts';
 
-/** A test that stopped being decided at the edge of B1 and B2: 24 questions of the middle of the bank, half of them right. */
+/** Puts a running test before its 25th question, at the edge of B1 and B2: half of 24 questions of the middle were right. */
 export async function bringToLastUsual(ownerUrl: string, testId: string): Promise<void> {
+  await queryAs(ownerUrl, 'delete from public.level_test_answers where test_id = $1', [testId]);
   await queryAs(
     ownerUrl,
     `with near as (

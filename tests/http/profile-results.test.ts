@@ -53,7 +53,7 @@ describe('Tests taken in an account', () => {
     const { html } = await browser.open(HISTORY);
     expect(html).toContain(`/profil/rezultate/${taken.testId}`);
     expect(html).not.toContain(testId);
-    expect(html).toMatch(/<svg[^>]*role="img"[\s\S]*Nivelul tău la un test: A1/);
+    expect(html).toMatch(/<svg[^>]*role="img"[\s\S]*Nivelul tău la un test: sub A1/);
     expect(html).toMatch(/<table[\s\S]*A1[\s\S]*\d+(?:<!-- -->)?%/);
   });
 

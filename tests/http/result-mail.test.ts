@@ -51,8 +51,8 @@ describe('Result by e-mail', () => {
     await made.app.runDue('minute');
     const [sent] = mail.given;
     expect(sent?.recipient).toBe('ana.pop@exemplu.ro');
-    expect(sent?.subject).toMatch(/^Rezultatul tău la testul de nivel: A1$/);
-    expect(sent?.text).toContain('Nivelul tău estimat: A1');
+    expect(sent?.subject).toMatch(/^Rezultatul tău la testul de nivel: sub A1$/);
+    expect(sent?.text).toContain('Nivelul tău estimat: sub A1');
     expect(sent?.text).toContain(`${TEST_ORIGIN}${done.resultPath}`);
     expect(sent?.html).toContain(`href="${TEST_ORIGIN}${done.resultPath}"`);
     expect(await mails()).toMatchObject([

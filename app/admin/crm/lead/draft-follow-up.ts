@@ -1,4 +1,3 @@
-import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { TRANSFER_ERRORS, type TransferError } from '#app/domain/transfer-errors.ts';
 
@@ -8,7 +7,8 @@ export interface DraftFacts {
   /** The address is a parent's: the mail speaks of the child. */
   isParentEmail: boolean;
   result: {
-    level: CefrLevel;
+    /** As of `levelName`. */
+    level: string;
     finishedAt: string;
     /** Transfer errors that were repeated. */
     weak: readonly TransferError[];

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import { data, href, redirect } from 'react-router';
 import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
+import { levelName } from '#app/domain/level-name.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatDate } from '#app/domain/romanian.ts';
 import { listKnownLevelsOfLead } from '#app/level-test/known-levels/known-levels.server.ts';
@@ -71,7 +72,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     fullName: lead.fullName,
     isParentEmail: lead.isParentEmail,
     result: result && {
-      level: result.level,
+      level: levelName(result),
       finishedAt: result.finishedAt,
       weak: result.patterns.weak.map(({ error }) => error),
       mistake: mistake ? { ...mistake, explanation: mistake.why ?? mistake.explanation } : null,
