@@ -65,7 +65,7 @@ describe('The page of a lead', () => {
       [ana, testId],
     );
     const { html } = await browser.open(pageOf(ana));
-    expect(words(html)).toMatch(/Testul de nivel sub A1 .*Gramatică sub A1 0 din \d/);
+    expect(words(html)).toMatch(/Testul de nivel A1 .*Gramatică sub A1 0 din \d/);
     expect(html).toMatch(
       /<textarea[^>]*>Bună, Ana,\n\nPe .* ai făcut testul nostru de nivel. Nivelul estimat a fost sub A1\./,
     );

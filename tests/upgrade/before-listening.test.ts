@@ -51,6 +51,15 @@ describe('Database from before listening and explanations', () => {
     const third = await visitor.send({ testId: RUNNING, position: 3, response: null });
     const { test } = (await third.json()) as { test: { resultPath: string } };
     expect((await visitor.get(test.resultPath)).status).toBe(200);
+    // Without a trial question all its answers count.
+    const page = await (await visitor.get(`${test.resultPath}/raspunsuri`)).text();
+    expect(page.replaceAll('<!-- -->', '')).toMatch(/<b>\d din 3<\/b> corecte\. /);
+    expect(
+      await queryAs(
+        ownerUrl,
+        `select trial_position, offered_at, answer_count from public.level_tests where id = '${RUNNING}'`,
+      ),
+    ).toEqual([{ trial_position: null, offered_at: null, answer_count: 3 }]);
   });
 
   it('A database from before listening starts new tests on the new bank', async () => {

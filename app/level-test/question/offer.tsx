@@ -4,6 +4,7 @@ import { counted } from '#app/domain/romanian.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Heading } from '#app/ui/page.tsx';
+import { StretchFigure } from './stretch.tsx';
 
 /** In the address of the page: shows the question in place of the offer. */
 export const GO_ON = 'mai-departe';
@@ -22,7 +23,8 @@ export function Offer({ testId, goOn }: OfferProps) {
   const isDeclining = useNavigation().state !== 'idle';
   return (
     <>
-      <Heading level={1} size="question" id="oferta" tabIndex={-1}>
+      <StretchFigure position={MAX_ITEMS} isListening={false} />
+      <Heading level={1} tabIndex={-1}>
         Vrei un răspuns mai sigur?
       </Heading>
       <p className="text-lead">

@@ -69,7 +69,7 @@ export function QuestionScreen({
         {progress}
         <StretchLand position={position} />
         <div className="question-page">
-          <div className="flow question-card">
+          <div className="flow question-card offer">
             <Offer testId={test.testId} goOn={() => setGoingOn(true)} />
           </div>
         </div>

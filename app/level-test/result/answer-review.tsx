@@ -33,7 +33,8 @@ export function AnswerReview({ answers, backTo }: AnswerReviewProps) {
               <b>
                 {counting.filter(({ outcome }) => outcome === 'correct').length} din {counting.length}
               </b>{' '}
-              corecte. Apasă pe un număr ca să mergi la întrebarea lui.
+              corecte{counting.length < answers.length && ', fără întrebarea de probă'}. Apasă pe un număr ca
+              să mergi la întrebarea lui.
             </p>
           </div>
           <Illustration

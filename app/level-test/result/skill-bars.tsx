@@ -1,4 +1,5 @@
 import { CEFR_LEVELS } from '#app/domain/level-estimation/cefr.ts';
+import { BELOW_A1 } from '#app/domain/level-name.ts';
 import { Heading } from '#app/ui/page.tsx';
 import type { ResultView, SkillResult } from './result-view.server.ts';
 import { SKILL_NAMES } from './result-words.ts';
@@ -53,7 +54,7 @@ function SkillBar({ result: { skill, answered, told } }: { result: SkillResult }
             </svg>
           </span>
           <span>
-            <b>{told.level}</b>
+            <b className={told.level === BELOW_A1 ? 'is-below' : undefined}>{told.level}</b>
             <span className="visually-hidden">{reachWords(told)}</span>
           </span>
         </>
