@@ -143,9 +143,15 @@ describe('A declined offer', () => {
   it('is possible after any of the extra answers, which count', async () => {
     const { visitor, testId, answer } = await offered();
     await answer(26, null);
-    await answer(27, null);
+    const { reply } = await answer(27, null);
     expect((await decline(visitor, testId)).headers.get('Location')).toContain('/rezultat/');
     expect(await rowOf(testId)).toMatchObject({ answer_count: 27, answers: 27 });
+    // The question that was on the page counts as met.
+    expect(
+      await queryAs(made.database.ownerUrl, 'select replaced_item_id from public.level_tests where id = $1', [
+        testId,
+      ]),
+    ).toEqual([{ replaced_item_id: reply.test?.question?.itemId }]);
     expect((await rowOf(testId))?.theta).toBeCloseTo(await thetaOf(testId), 4);
   });
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
   made = await createTestApp();
 });
 
-const ask = <Row>(text: string, values: unknown[]) => queryAs<Row>(made.database.ownerUrl, text, values);
+const ask = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  queryAs<Row>(made.database.ownerUrl, text, values);
 
 async function trialOf(testId: string): Promise<number | null | undefined> {
   const [row] = await ask<{ trial_position: number | null }>(

@@ -124,6 +124,8 @@ export async function writeEarlyFinish(
     .updateTable('level_tests')
     .set((eb) => ({
       current_item_id: null,
+      // It may have been shown: it is not asked again in the next test.
+      replaced_item_id: eb.fn.coalesce('replaced_item_id', 'current_item_id'),
       level,
       theta,
       theta_sd: sd,
