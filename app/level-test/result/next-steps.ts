@@ -18,7 +18,7 @@ export function nextSteps(
 
 /** For a learner below A1: what the plan of A1 begins with. */
 const FIRST_STEP: NextStep = {
-  text: 'Începe cu cuvintele zilei tale (casa, drumul, mâncarea, numerele) și cu prezentul simplu: cu ele pornește planul pentru A1.',
+  text: 'Începe cu cuvintele zilei tale și cu prezentul simplu: cu ele pornește planul pentru A1.',
   link: { to: `${href('/plan-personalizat')}#pe-niveluri`, text: 'Deschide planul' },
 };
 

@@ -22,7 +22,7 @@ export const SKILL_NAMES: Record<Skill, string> = {
 
 /** What stands in place of a summary for a learner below A1. */
 export const BELOW_A1_SUMMARY =
-  'Ești la primii pași: poate recunoști câteva cuvinte, iar A1, prima treaptă, e chiar în față.';
+  'Ești la primii pași: poate recunoști câteva cuvinte, iar A1, prima treaptă, urmează.';
 
 /** The same of anybody. */
 export const BELOW_A1_LEVEL =
