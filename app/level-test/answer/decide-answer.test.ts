@@ -5,6 +5,7 @@ import { estimateLevel } from '#app/domain/level-estimation/estimate.ts';
 import { buildItemChooser, type ItemChooser } from '#app/domain/level-estimation/item-choice.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import { MAX_EXTENDED_ITEMS, MAX_ITEMS } from '#app/domain/level-estimation/stopping.ts';
+import { keyOfItem } from '#app/domain/typed-answers/item-key.ts';
 import type { Bank, BankEntry } from '../model/bank.server.ts';
 import type { StoredTest } from './answer-rows.server.ts';
 import { decideAnswer, finishOfOffered, replacementItem } from './decide-answer.ts';
@@ -25,12 +26,16 @@ const ENTRIES: BankEntry[] = Array.from({ length: 360 }, (_, index) => {
       hint: null,
     },
     ...{ prompt: `${itemId} ___`, answers: ['right answer'], distractors: ['one', 'two', 'three'] },
+    typedKey: keyOfItem({
+      ...{ format, skill, transfer: 'none', prompt: `${itemId} ___` },
+      ...{ answers: ['right answer'], mistakes: [] },
+    }),
   };
 });
 
 function bankWith(chooser: ItemChooser = buildItemChooser(ENTRIES)): Bank {
   const entry = (id: number) => ENTRIES[id - 1] as BankEntry;
-  return { version: 1, entry, chooser, listening: () => [] };
+  return { version: 1, knownPeople: 0, entry, chooser, listening: () => [] };
 }
 
 const deps = (bank = bankWith()) => ({ bank, random: Math.random, cache: createPosteriorCache(10) });
