@@ -52,6 +52,7 @@ export const gate: MiddlewareFunction<Response> = async (
     rows: read.roles,
     settings: read.settings,
     teachers: read.teachers,
+    knownPeople: read.knownPeople,
     person: read.person,
     flash: flash ?? (read.warning && SITE_FLASH[read.warning]),
     isOpenToAll: neededRole === 'unregistered',

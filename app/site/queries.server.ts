@@ -45,6 +45,8 @@ export interface SiteContent {
   hasSamples: boolean;
   /** Those whose profiles are shown. */
   teachers: readonly Teacher[];
+  /** How many people of known level the scale of new tests is placed by; 0 while it is the authors'. */
+  knownPeople: number;
 }
 
 export const ANONYMOUS: Person = {
@@ -60,21 +62,23 @@ export const ANONYMOUS: Person = {
   isActivityDue: false,
 };
 
-/** Reads all pages, public settings and shown teachers. */
+/** Reads all pages, public settings, shown teachers and what the scale of the level test rests on. */
 export async function getSiteContent(units: Units): Promise<SiteContent> {
   return units.asVisitor({ claims: null, visitorHash: null }, async (db) => {
-    const [pages, settings, samples, teachers] = await Promise.all([
+    const [pages, settings, facts, teachers] = await Promise.all([
       db.selectFrom('pages').select(['path', 'title', 'seo', 'minimum_role']).execute(),
       db.selectFrom('settings').select(['key', 'value']).execute(),
-      sql<{ hasSamples: boolean }>`select private.has_samples() as "hasSamples"`.execute(db),
+      sql<{ hasSamples: boolean; knownPeople: number }>`
+        select private.has_samples() as "hasSamples", private.people_of_scale() as "knownPeople"`.execute(db),
       readShownTeachers(db),
     ]);
     const rows = pages.map(({ minimum_role, ...row }) => ({ ...row, minimumRole: minimum_role as Role }));
     return {
       pages: new Map(rows.map((row) => [row.path, row])),
       settings: parseSettings(settings),
-      hasSamples: samples.rows[0]?.hasSamples ?? false,
+      hasSamples: facts.rows[0]?.hasSamples ?? false,
       teachers,
+      knownPeople: facts.rows[0]?.knownPeople ?? 0,
     };
   });
 }

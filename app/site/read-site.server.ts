@@ -12,6 +12,7 @@ const FALLBACK_CONTENT: SiteContent = {
   settings: parseSettings(FALLBACK_SETTINGS),
   hasSamples: false,
   teachers: [],
+  knownPeople: 0,
 };
 
 export interface SiteRead extends SiteContent {

@@ -18,6 +18,8 @@ export interface Visit {
   settings: Settings;
   /** Those whose profiles are shown. */
   teachers: readonly Teacher[];
+  /** How many people of known level the scale of new tests is placed by; 0 while it is the authors'. */
+  knownPeople: number;
   person: Person;
   flash: FlashMessage | null;
   /** Whether neither the page's row nor a row above it requires a role. */

@@ -24,6 +24,15 @@ comment on column private.banks.known_people is 'personal: none';
 create trigger announce_site_change after insert on private.banks
   for each statement execute function private.announce_site_change();
 
+-- How many people of known level the scale of new tests is placed by; 0 while it is the authors'.
+create function private.people_of_scale() returns integer
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select coalesce((select b.known_people from private.banks b order by b.version desc limit 1), 0)
+  $$;
+revoke execute on function private.people_of_scale() from public, anon, authenticated, service_role;
+grant execute on function private.people_of_scale() to anon, authenticated;
+
 alter table private.calibrations
   -- Those of the bank that was made.
   add column shift double precision not null default 0,

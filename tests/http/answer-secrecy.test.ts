@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseScript } from '#app/domain/dialogue.ts';
+import { parsePassage } from '#app/domain/passage-blocks.ts';
 import type { Item } from '#content/level-test/item-schema.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -96,11 +98,18 @@ async function crawlTest(visitor: Visitor, respond: (item: Item) => string | nul
 
 function itemOn(page: string): Item {
   const found = ITEMS.filter(
-    (item) => page.includes(item.prompt) && page.includes((item.passage ?? item.script ?? '').slice(0, 40)),
+    (item) => page.includes(item.prompt) && page.includes(beginningOf(item).slice(0, 40)),
   );
   const [item] = found.sort((a, b) => b.prompt.length - a.prompt.length);
   if (!item) throw new Error('The page asks nothing the bank knows.');
   return item;
+}
+
+/** The first words that are read or heard; a drawing and the signs of the notation are not among them. */
+function beginningOf({ passage, script }: Item): string {
+  if (script) return parseScript(script)[0]?.text ?? '';
+  const [first] = passage ? parsePassage(passage) : [];
+  return first && 'text' in first ? first.text : '';
 }
 
 function rightAnswer(item: Item): string {

@@ -1,5 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
+import { parseScript } from '#app/domain/dialogue.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { id3, m4a, mp3, oggOpus, wav } from '#tests/support/sounds.ts';
 import {
@@ -23,7 +24,11 @@ setUpRecordingSite();
 describe('Page of the recordings', () => {
   it('The page of the recordings shows every script of the test with its level, and how many are recorded', async () => {
     const before = await see();
-    for (const { text } of scripts) expect(before).toContain(text.replace(/'/g, '&#x27;').slice(0, 60));
+    for (const { text } of scripts) {
+      for (const turn of parseScript(text)) {
+        expect(before).toContain(turn.text.replaceAll("'", '&#x27;').slice(0, 60));
+      }
+    }
     expect(before).toContain(`0 din ${scripts.length}`);
     expect(before).not.toContain('<audio');
     await upload(mp3());

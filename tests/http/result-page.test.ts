@@ -113,7 +113,7 @@ describe('Review of an answer', () => {
   it('The review has the text of what was heard', async () => {
     const page = await answersOf(done);
     expect(page).toMatch(
-      /Ce s-a auzit<[\s\S]*?<\/summary><blockquote lang="en"[^>]*>Hello from the station\./,
+      /Ce s-a auzit<[\s\S]*?<\/summary><blockquote lang="en"[^>]*><p>Hello from the station\./,
     );
   });
 

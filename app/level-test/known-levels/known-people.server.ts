@@ -3,7 +3,6 @@ import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { ItemParameters } from '#app/domain/level-estimation/item-response.ts';
 import type { KnownPerson } from '#app/domain/level-estimation/known-levels.ts';
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
-import type { Services } from '#app/platform/area.ts';
 import type { Db } from '#app/platform/db/units.server.ts';
 
 /** Somebody of known level, with what the test said of them. */
@@ -33,19 +32,6 @@ export async function readKnownPeopleAsStaff(
   const { rows } = await sql<KnownRow>`
     select level, tested, answers from private.read_known_people()`.execute(db);
   return withParameters(rows, parametersOf);
-}
-
-/** How many people of known level the scale of tests that start now is placed by; 0 while it is the authors'. */
-export async function countPeopleOfScale({ units }: Pick<Services, 'units'>): Promise<number> {
-  const newest = await units.asWorker((db) =>
-    db
-      .selectFrom('private.banks')
-      .select('known_people')
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  return newest?.known_people ?? 0;
 }
 
 function withParameters(

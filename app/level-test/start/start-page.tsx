@@ -22,7 +22,6 @@ import levelLadder from '#app/ui/illustrations/level-ladder.svg?drawing';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heading } from '#app/ui/page.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
-import { countPeopleOfScale } from '../known-levels/known-people.server.ts';
 import { deletePendingAnswer } from '../model/pending-answer.ts';
 import { getRunningTest, listFinishedTests } from '../model/queries.server.ts';
 import { ANSWER_MESSAGES, describeProgress } from '../model/question.ts';
@@ -46,13 +45,12 @@ export const handle: PageFacts = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(factsContext);
   const secret = readVisitorSecret(request.headers.get('Cookie'), services.origin);
-  const [knownPeople, running, finished] = await Promise.all([
-    countPeopleOfScale(services),
+  const [running, finished] = await Promise.all([
     secret === null ? null : getRunningTest(services, secret),
     secret === null ? [] : listFinishedTests(services, secret),
   ]);
   return {
-    knownPeople,
+    knownPeople: visitOf(context).knownPeople,
     running: running && { answerCount: running.answerCount, isOffered: running.isOffered },
     finished,
   };

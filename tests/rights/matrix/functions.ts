@@ -30,6 +30,7 @@ export const FUNCTION_CELLS: Cell[] = [
   ...execution('private.next_digest_at', `'2026-11-23'`, [resting, visitor, free, worker, service]),
   ...execution('private.latest_migration', '', [resting, visitor, free, worker], [service]),
   ...execution('private.has_samples', '', [resting, visitor, free, worker], [service]),
+  ...execution('private.people_of_scale', '', [resting, visitor, free], [worker, service]),
   ...execution('private.open_result', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.result_has_lead', `''`, [resting, visitor, free], [worker, service]),
   ...execution('private.publish_calibrated_bank', `0, 1, '[]'`, [], [resting, visitor, free, service]).map(
