@@ -8,7 +8,7 @@ export function showLine(name: string, summary: Summary): string {
   const { learners, exact, withinOne, meanLength, largestExposure } = summary;
   const margin = 1.96 * Math.sqrt((exact * (1 - exact)) / learners);
   return [
-    `${name.padEnd(34)}exact ${percent(exact)} ± ${(100 * margin).toFixed(1)}`,
+    `${name.padEnd(48)}exact ${percent(exact)} ± ${(100 * margin).toFixed(1)}`,
     `within one band ${percent(withinOne)}`,
     `questions ${meanLength.toFixed(1)}`,
     `most shown item ${percent(largestExposure)}`,
