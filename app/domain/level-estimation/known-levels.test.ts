@@ -45,7 +45,8 @@ describe('the shift of the scale', () => {
     const errors = found.map((one) => (one?.shift ?? Infinity) - shift);
     const sds = found.map((one) => one?.sd ?? 0);
     const covered = errors.filter((error, index) => Math.abs(error) < 2 * (sds[index] ?? 0));
-    expect(covered.length).toBeGreaterThanOrEqual(35);
+    // 38 are expected; fewer than 33 in less than one of a thousand draws.
+    expect(covered.length).toBeGreaterThanOrEqual(33);
     expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.06);
     expect(Math.max(...sds)).toBeLessThan(0.2);
   });
