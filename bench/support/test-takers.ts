@@ -6,6 +6,7 @@ interface Question {
   position: number;
   prompt: string;
   passage: string | null;
+  options: string[];
 }
 
 interface AnswerReply {
@@ -36,7 +37,9 @@ const EDGE = 0;
 function respond(question: Question): string | null {
   const item = ITEMS.get(`${question.passage ?? ''}${question.prompt}`);
   if (!item || item.difficulty > EDGE) return null;
-  return item.format === 'choice' ? item.answer : (item.answers[0] ?? null);
+  if (item.format !== 'choice') return item.answers[0] ?? null;
+  // Another version may have asked with other options.
+  return question.options.includes(item.answer) ? item.answer : null;
 }
 
 /** All takers start, wait for each other, and then answer as fast as the server replies. */
