@@ -207,8 +207,9 @@ describe('Result page', () => {
 
   it('A result says how far the simulation carries, and that it is one', async () => {
     const page = await pageOf(done);
-    const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
-    expect(page).toContain(`${exactPercent}% au primit exact nivelul lor, iar peste ${withinOnePercent}%`);
+    const { exactPercent, exactPercentWithOffer, withinOnePercent } = PUBLISHED_ACCURACY;
+    expect(page).toContain(`${exactPercent}% au primit exact nivelul lor (${exactPercentWithOffer}% când`);
+    expect(page).toContain(`iar peste ${withinOnePercent}%`);
     expect(page).toMatch(/Am încercat testul pe [\d.]+( de)? cursanți inventați de calculator/);
     expect(page).toContain('Cifrele vin dintr-o simulare');
   });

@@ -4,10 +4,16 @@ import type { ResultView } from './result-view.server.ts';
 import { certaintySentence } from './result-words.ts';
 
 /**
- * The accuracy that visitors read, in whole percent, rounded down: the "harsh" line of `npm run bench level`
+ * The accuracy that visitors read, in whole percent, rounded down: the "harsh" lines of `npm run bench level`
  * (docs/level-test.md). Set it again after changes of the bank, the estimation or the benchmark.
  */
-export const PUBLISHED_ACCURACY = { exactPercent: 72, withinOnePercent: 99, learners: 10_000 };
+export const PUBLISHED_ACCURACY = {
+  exactPercent: 70,
+  /** Where everybody who is offered more questions takes them. */
+  exactPercentWithOffer: 72,
+  withinOnePercent: 99,
+  learners: 10_000,
+};
 
 const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').replace(
   String(PUBLISHED_ACCURACY.learners),
@@ -17,15 +23,16 @@ const LEARNERS = counted(PUBLISHED_ACCURACY.learners, 'cursant', 'cursanți').re
 /** How accurate the test is for this result and in the simulation, and what it does not test. */
 export function ResultAccuracy({ result }: { result: ResultView }) {
   const { isListeningTested, knownPeople } = result;
-  const { exactPercent, withinOnePercent } = PUBLISHED_ACCURACY;
+  const { exactPercent, exactPercentWithOffer, withinOnePercent } = PUBLISHED_ACCURACY;
   return (
     <>
       <p>{certaintySentence(result)}</p>
       <p>
         Am încercat testul pe {LEARNERS} inventați de calculator, cu presupuneri care nu îl ajută:{' '}
-        {exactPercent}% au primit exact nivelul lor, iar peste {withinOnePercent}%, cel mult unul mai sus sau
-        mai jos. Cifrele vin dintr-o simulare. Până se strâng destule răspunsuri adevărate, dificultatea
-        întrebărilor e cea apreciată de autorii lor. {scaleSentence(knownPeople)}
+        {exactPercent}% au primit exact nivelul lor ({exactPercentWithOffer}% când au răspuns și la
+        întrebările în plus), iar peste {withinOnePercent}%, cel mult unul mai sus sau mai jos. Cifrele vin
+        dintr-o simulare. Până se strâng destule răspunsuri adevărate, dificultatea întrebărilor e cea
+        apreciată de autorii lor. {scaleSentence(knownPeople)}
       </p>
       <p>
         Pe fiecare parte ai avut doar câteva întrebări, așa că barele sunt orientative. Sub trei întrebări nu
