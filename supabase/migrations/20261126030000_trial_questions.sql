@@ -9,23 +9,31 @@ comment on column public.level_tests.trial_position is 'personal: delete';
 -- Its visitor must not know it while the test runs: no grant to anon and authenticated.
 grant insert (trial_position), update (trial_position) on public.level_tests to app_worker;
 
+-- What a finished test tells whoever may open its result.
+create function private.told_result(test public.level_tests) returns jsonb
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$
+    select jsonb_build_object(
+      'testId', test.id,
+      'finishedAt', test.finished_at,
+      'bankVersion', test.bank_version,
+      'selfRating', test.self_rating,
+      'isListeningLeftOut', test.is_listening_left_out,
+      'answers', (
+        select jsonb_agg(private.told_answer(a, i)
+          || jsonb_build_object('isTrial', a.position is not distinct from test.trial_position) order by a.position)
+        from public.level_test_answers a
+        join private.items i on i.id = a.item_id
+        where a.test_id = test.id
+      )
+    )
+  $$;
+revoke execute on function private.told_result(public.level_tests) from public, anon, authenticated, service_role;
+
 create or replace function private.open_result(token text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-    select jsonb_build_object(
-      'testId', t.id,
-      'finishedAt', t.finished_at,
-      'bankVersion', t.bank_version,
-      'selfRating', t.self_rating,
-      'isListeningLeftOut', t.is_listening_left_out,
-      'answers', (
-        select jsonb_agg(private.told_answer(a, i)
-          || jsonb_build_object('isTrial', a.position is not distinct from t.trial_position) order by a.position)
-        from public.level_test_answers a
-        join private.items i on i.id = a.item_id
-        where a.test_id = t.id
-      )
-    )
+    select private.told_result(t)
     from public.level_tests t
     where t.result_token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
       and t.finished_at is not null
@@ -34,20 +42,7 @@ create or replace function private.open_result(token text) returns jsonb
 create or replace function private.open_kept_result(wanted uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-    select jsonb_build_object(
-      'testId', t.id,
-      'finishedAt', t.finished_at,
-      'bankVersion', t.bank_version,
-      'selfRating', t.self_rating,
-      'isListeningLeftOut', t.is_listening_left_out,
-      'answers', (
-        select jsonb_agg(private.told_answer(a, i)
-          || jsonb_build_object('isTrial', a.position is not distinct from t.trial_position) order by a.position)
-        from public.level_test_answers a
-        join private.items i on i.id = a.item_id
-        where a.test_id = t.id
-      )
-    )
+    select private.told_result(t)
     from public.level_tests t
     where t.id = wanted
       and t.profile_id = private.uid()
@@ -57,20 +52,7 @@ create or replace function private.open_kept_result(wanted uuid) returns jsonb
 create or replace function private.result_of_lead(wanted uuid, test uuid) returns jsonb
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
-    select jsonb_build_object(
-      'testId', t.id,
-      'finishedAt', t.finished_at,
-      'bankVersion', t.bank_version,
-      'selfRating', t.self_rating,
-      'isListeningLeftOut', t.is_listening_left_out,
-      'answers', (
-        select jsonb_agg(private.told_answer(a, i)
-          || jsonb_build_object('isTrial', a.position is not distinct from t.trial_position) order by a.position)
-        from public.level_test_answers a
-        join private.items i on i.id = a.item_id
-        where a.test_id = t.id
-      )
-    )
+    select private.told_result(t)
     from public.level_tests t
     where t.id = test and t.finished_at is not null and exists (
       select from public.lead_events e

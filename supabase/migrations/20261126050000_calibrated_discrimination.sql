@@ -50,10 +50,10 @@ comment on column private.calibrations.shift_sd is 'personal: none';
 comment on column private.calibrations.discrimination_spread is 'personal: none';
 
 -- Makes a new bank with the items of the newest one, the parameters given, [{ item, difficulty, sd, discrimination,
--- discrimination_sd }], and the shift given, or that of the newest one. Everything else about an item, and every bank there is, stays as it was:
--- the worker can move parameters, and only so far, and nothing else. Makes nothing when another bank is the newest by now,
--- and only writes it down when the answers contradict the authors as no honest ones would (0.8 logits, where authors are
--- taken to err by 0.5; 0.5 of the logarithm of the discriminations, taken to differ by 0.3).
+-- discrimination_sd }], and the shift given, or that of the newest one. Everything else about an item, and every bank there
+-- is, stays as it was: the worker can move parameters, and only so far, and nothing else. Makes nothing when another bank is
+-- the newest by now, and only writes it down when the answers contradict the authors as no honest ones would (0.8 logits,
+-- where authors are taken to err by 0.5; 0.5 of the logarithm of the discriminations, taken to differ by 0.3).
 drop function private.publish_calibrated_bank(integer, integer, jsonb);
 create function private.publish_calibrated_bank(
   from_bank integer, test_count integer, parameters jsonb, new_shift double precision default null,

@@ -42,6 +42,12 @@ export function canNot(actor: Actor, deed: string, statement: string): Cell {
   return cellOf(actor, `can not ${deed}`, statement, 'denied');
 }
 
+/** The actor has no right to call the function. On no row nothing else counts: a function may refuse by itself, too. */
+export function canNotCall(actor: Actor, call: string): Cell {
+  const statement = `select ${call} where false`;
+  return { ...canNot(actor, `call ${call}`, statement), control: statement };
+}
+
 /** The statement is allowed, but row level security shows this actor no row. */
 export function reachesNothing(actor: Actor, deed: string, statement: string, control?: string): Cell {
   return { ...cellOf(actor, `can not ${deed}`, statement, 'no rows'), control };

@@ -13,6 +13,7 @@ import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
 import { KIND_CELLS } from './matrix/kinds.ts';
 import { KNOWN_LEVEL_CELLS } from './matrix/known-levels.ts';
+import { KNOWN_PEOPLE_CELLS } from './matrix/known-people.ts';
 import { LAST_ACTIVITY_CELLS } from './matrix/last-activity.ts';
 import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
 import { LEAD_NUMBER_CELLS } from './matrix/lead-numbers.ts';
@@ -79,6 +80,7 @@ export const MATRIX: Cell[] = [
   ...KIND_CELLS,
   ...CALIBRATION_CELLS,
   ...KNOWN_LEVEL_CELLS,
+  ...KNOWN_PEOPLE_CELLS,
   ...ITEM_REPORT_CELLS,
   ...WRITTEN_QUESTION_CELLS,
   ...RECORDING_CELLS,

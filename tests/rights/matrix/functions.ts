@@ -10,7 +10,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { type Cell, can, canNot } from '../cell.ts';
+import { type Cell, can, canNot, canNotCall } from '../cell.ts';
 import { PUBLISHED } from './calibration.ts';
 
 export const FUNCTION_CELLS: Cell[] = [
@@ -119,12 +119,7 @@ export const FUNCTION_CELLS: Cell[] = [
       ['private.item_of_question(null)', [resting, visitor, free, worker, service]],
       ['private.find_out_who_registered(null)', [resting, visitor, free, worker, service]],
     ] as const
-  ).flatMap(([call, refused]) =>
-    refused.map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
-      control: `select ${call} where false`,
-    })),
-  ),
+  ).flatMap(([call, refused]) => refused.map((actor) => canNotCall(actor, call))),
 ];
 
 function execution(name: string, value: string, callers: Actor[], refused: Actor[] = []): Cell[] {

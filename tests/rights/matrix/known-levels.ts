@@ -1,21 +1,17 @@
 import {
   type Actor,
   admin,
-  free,
-  paid,
   resting,
   service,
   staff,
   stranger,
   superAdmin,
-  teacher,
-  teacherWithoutSecondFactor,
   team,
   visitor,
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does, reachesNothing, reads } from '../cell.ts';
+import { after, type Cell, can, canNot, canNotCall, does, reachesNothing, reads } from '../cell.ts';
 import { LEADS, TESTS, TOKENS } from '../fixtures.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
@@ -24,12 +20,6 @@ const NO_ROLE = { anon: {}, authenticated: {}, worker: {}, service: {} };
 
 const belowStaff = [...withoutRightsOf('staff'), resting, stranger, visitor, worker, service];
 const belowAdmin = [...withoutRightsOf('admin'), resting, stranger, visitor, worker, service];
-const belowTeacher = [
-  ...withoutRightsOf('teacher'),
-  teacherWithoutSecondFactor,
-  ...[resting, stranger, visitor, worker, service],
-];
-
 const DAY_OF_TEST = `(now() at time zone 'Europe/Bucharest')::date`;
 
 function certified(test: string, outcome = 'noted', day = DAY_OF_TEST): string {
@@ -55,7 +45,6 @@ function known(test: string, words: string): string {
 }
 
 const LINES = `concat_ws(' ', level, certificate, judgement_count)`;
-const PEOPLE = `level, tested, jsonb_array_length(answers)`;
 
 /** The functions ask who the visitor is, so that the owner is refused as well. */
 function refuse(actor: Actor, deed: string, statement: string): Cell {
@@ -212,25 +201,6 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
     removed(TESTS.finished, 'certificate'),
     'select from private.known_levels',
   ),
-  after(
-    [does(paid, `select private.release_result('${TESTS.ofOther}')`)],
-    reads(worker, 'read nothing that was noted of a result that left its account', PEOPLE, all(), []),
-  ),
-  after(
-    [
-      does(free, `select private.keep_result('${TOKENS.finished}')`),
-      does(staff, certified(TESTS.finished)),
-      does(free, `select private.release_result('${TESTS.finished}')`),
-    ],
-    reads(worker, 'read what is known of a lead, which stays', PEOPLE, all(), ['B1 B1 2']),
-  ),
-  after(
-    [does(free, `select private.release_result('${TESTS.ofOther}')`)],
-    reads(worker, 'read what is known of a result that another account tried to release', PEOPLE, all(), [
-      'B2 B1 2',
-    ]),
-  ),
-
   reads(
     staff,
     'read nothing of a result that a lead only gave a consent with',
@@ -242,54 +212,20 @@ export const KNOWN_LEVEL_CELLS: Cell[] = [
     [does(admin, judged(TESTS.keptDue))],
     can(admin, 'read no judgement of theirs of another result', known(TESTS.finished, 'certificate own 1')),
   ),
-  after(
-    [does(paid, `select private.release_result('${TESTS.keptDue}')`)],
-    reads(worker, 'read what is known of the results that stay in the account', PEOPLE, all(), ['B2 B1 2']),
-  ),
 
   // On no row, only the right to call counts.
-  ...(
-    [
-      ...[
-        'test_to_note(null)',
-        'known_level_of(null)',
-        'summarise_known_levels(null)',
-        'list_known_people()',
-      ],
-      ...['read_known_level(null)', 'note_certificate(null, null, null, null)', 'note_judgement(null, null)'],
-      ...['remove_known_level(null, null)', 'known_levels_of_lead(null)', 'known_levels_of_person(null)'],
-      ...['read_known_people()'],
-    ] as const
-  ).flatMap((call) =>
-    [resting, visitor, worker, service].map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select private.${call} where false`),
-      control: `select private.${call} where false`,
-    })),
-  ),
   ...[
-    ...['test_to_note(null)', 'known_level_of(null)', 'summarise_known_levels(null)', 'list_known_people()'],
-    'known_people()',
+    'read_known_level(null)',
+    'note_certificate(null, null, null, null)',
+    'note_judgement(null, null)',
+    'remove_known_level(null, null)',
+    'known_levels_of_lead(null)',
+    'known_levels_of_person(null)',
   ].flatMap((call) =>
-    [...(call === 'known_people()' ? [resting, visitor, service] : []), superAdmin].map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select private.${call} where false`),
-      control: `select private.${call} where false`,
-    })),
+    [resting, visitor, worker, service].map((actor) => canNotCall(actor, `private.${call}`)),
   ),
-
-  // The whole, without names.
-  ...[teacher, ...team].map((person) =>
-    reads(person, 'read which levels are known', PEOPLE, all('read_known_people'), ['B2 B1 2']),
-  ),
-  ...belowTeacher.map((actor) =>
-    refuse(actor, 'read which levels are known', 'select from private.read_known_people()'),
-  ),
-  reads(worker, 'read which levels are known', PEOPLE, all(), ['B2 B1 2']),
-  ...[resting, visitor, superAdmin, service].map((actor) =>
-    refuse(actor, 'read known levels as the worker', 'select from private.known_people()'),
-  ),
-  after(
-    [does(admin, certified(TESTS.keptDue))],
-    reads(worker, 'count a person with two known results once', `count(*)`, 'private.known_people()', ['1']),
+  ...['test_to_note(null)', 'known_level_of(null)', 'summarise_known_levels(null)'].flatMap((call) =>
+    [resting, visitor, worker, service, superAdmin].map((actor) => canNotCall(actor, `private.${call}`)),
   ),
 ];
 
@@ -299,8 +235,4 @@ function leadLines(lead = LEADS.attached): string {
 
 function personLines(): string {
   return `private.known_levels_of_person('${idOf('paid')}')`;
-}
-
-function all(name = 'known_people'): string {
-  return `private.${name}() order by 1`;
 }

@@ -1,5 +1,5 @@
 import { resting, service, team, visitor, withoutRightsOf, worker } from '../actors.ts';
-import { type Cell, can, canNot } from '../cell.ts';
+import { type Cell, can, canNot, canNotCall } from '../cell.ts';
 
 const DAYS = `'2000-01-01', '2999-01-01'`;
 const READS: Record<string, string> = {
@@ -23,10 +23,5 @@ export const LEAD_ANALYTICS_CELLS: Cell[] = [
     ...team.map((person) => can(person, deed, statement)),
     ...withoutRightsOf('staff').map((actor) => canNot(actor, deed, statement)),
   ]),
-  ...FUNCTIONS.flatMap((call) =>
-    [resting, visitor, worker, service].map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
-      control: `select ${call} where false`,
-    })),
-  ),
+  ...FUNCTIONS.flatMap((call) => [resting, visitor, worker, service].map((actor) => canNotCall(actor, call))),
 ];

@@ -10,7 +10,7 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does } from '../cell.ts';
+import { after, type Cell, can, canNot, canNotCall, does } from '../cell.ts';
 import { LEADS, TESTS } from '../fixtures.ts';
 import { CARD_CHANGE, IMPORT, OTHER_TASK, TASK } from '../lead-work.ts';
 import { idOf } from '../people.ts';
@@ -196,10 +196,7 @@ export const LEAD_WORK_CELLS: Cell[] = [
       'list_import_errors(null, null, null)',
     ],
   ].flatMap((call) =>
-    [resting, visitor, worker, service].map((actor) => ({
-      ...canNot(actor, `call private.${call} on no row`, `select private.${call} where false`),
-      control: `select private.${call} where false`,
-    })),
+    [resting, visitor, worker, service].map((actor) => canNotCall(actor, `private.${call}`)),
   ),
 
   // One row and no other
@@ -304,8 +301,7 @@ function remains(task: string): string {
 /** They refuse for reasons of their own; called on no row, only the right to call them counts. */
 function internal(call: string): Cell[] {
   const actors: Actor[] = [resting, visitor, free, superAdmin, worker, service];
-  const statement = `select private.${call} where false`;
-  return actors.map((actor) => canNot(actor, `call private.${call}`, statement));
+  return actors.map((actor) => canNotCall(actor, `private.${call}`));
 }
 
 /** Only triggers can call them: that they work shows in a lead that is corrected. */

@@ -13,7 +13,7 @@ import {
   visitor,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, canNotCall, does, reachesNothing } from '../cell.ts';
 import { TESTS, TOKENS } from '../fixtures.ts';
 
 const KEPT = 'select test_id from private.list_kept_results()';
@@ -160,6 +160,7 @@ export const LEVEL_HISTORY_CELLS: Cell[] = [
   ),
   ...execution('private.list_loose_results', '', [visitor], [worker, service]),
   ...execution('private.told_answer', 'null, null', [], [resting, visitor, paid, worker, service]),
+  ...[resting, visitor, paid, worker, service].map((actor) => canNotCall(actor, 'private.told_result(null)')),
 ];
 
 function keeping(token: string, outcome: string): string {

@@ -10,7 +10,7 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does } from '../cell.ts';
+import { after, type Cell, can, canNot, canNotCall, does } from '../cell.ts';
 import { idOf, type PersonKey } from '../people.ts';
 
 const admins = [admin, superAdmin];
@@ -195,12 +195,7 @@ export const PEOPLE_CELLS: Cell[] = [
     'private.export_data_of(null)',
     'private.reset_factors(null, null, null, null, null)',
     'private.may_give(null)',
-  ].flatMap((call) =>
-    notSignedIn.map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
-      control: `select ${call} where false`,
-    })),
-  ),
+  ].flatMap((call) => notSignedIn.map((actor) => canNotCall(actor, call))),
   ...['free', 'staff'].flatMap((role) => admins.map((person) => giving(person, role, true))),
   ...['admin', 'super_admin'].flatMap((role) => [giving(superAdmin, role, true), giving(admin, role, false)]),
   ...['unregistered', 'director'].map((role) => giving(superAdmin, role, false)),

@@ -13,7 +13,7 @@ import {
   withoutRightsOf,
   worker,
 } from '../actors.ts';
-import { after, type Cell, can, canNot, does, reachesNothing } from '../cell.ts';
+import { after, type Cell, can, canNot, canNotCall, does, reachesNothing } from '../cell.ts';
 import { type InvitationKey, invitationIdOf } from '../invitations.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
@@ -292,12 +292,7 @@ export const TEAM_INVITATION_CELLS: Cell[] = [
     'private.revoke_team_invitation(null)',
     'private.list_team_invitations()',
     'private.accept_team_invitation(null)',
-  ].flatMap((call) =>
-    notSignedIn.map((actor) => ({
-      ...canNot(actor, `call ${call} on no row`, `select ${call} where false`),
-      control: `select ${call} where false`,
-    })),
-  ),
+  ].flatMap((call) => notSignedIn.map((actor) => canNotCall(actor, call))),
   ...[worker, service].map((actor) =>
     canNot(actor, 'open no link', `select private.open_team_invitation('') where false`),
   ),
