@@ -66,7 +66,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   'word-order': {
     name: 'ordinea cuvintelor',
     cause:
-      'Româna își mută cuvintele destul de liber. Engleza arată prin loc cine ce face: întâi subiectul, apoi verbul, apoi complementul.',
+      'Româna își mută cuvintele destul de liber. În engleză locul lor e hotărât: de obicei subiectul, verbul, complementul, iar după unele începuturi („never”, „little”) un verb ajutător trece în față.',
     resource: null,
   },
   'subject-pronouns': {
@@ -113,13 +113,13 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   modality: {
     name: 'verbele modale',
     cause:
-      '„Trebuie” și „pot” acoperă singure mai multe verbe englezești, fiecare cu nuanța lui: obligație, sfat, permisiune, presupunere.',
+      '„Trebuie” și „pot” acoperă singure mai multe verbe englezești, fiecare cu nuanța lui: obligație, sfat, permisiune, presupunere. Iar după „must” și „can”, românescul „să” nu devine „to”.',
     resource: null,
   },
   comparison: {
     name: 'comparația',
     cause:
-      'Româna compară cu „mai”, oricât de lung e cuvântul. Engleza schimbă finalul cuvintelor scurte și ține „more” pentru cele lungi.',
+      'Româna compară cu „mai”, oricât de lung e cuvântul, și continuă cu „decât” sau „ca”. Engleza schimbă finalul cuvintelor scurte, ține „more” pentru cele lungi și deosebește „than” de „as”.',
     resource: null,
   },
   pronouns: {
@@ -161,7 +161,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   'reported-speech': {
     name: 'vorbirea indirectă',
     cause:
-      '„A zis că vine” păstrează prezentul. În engleză, după „said”, timpul se mută de obicei în trecut.',
+      '„A zis că vine” păstrează prezentul, iar „a spune” merge cu sau fără persoană. În engleză, după „said”, timpul se mută de obicei în trecut, iar „tell” cere să spui cui.',
     resource: null,
   },
 };
