@@ -45,7 +45,7 @@ export function canNot(actor: Actor, deed: string, statement: string): Cell {
 /** The actor has no right to call the function. On no row nothing else counts: a function may refuse by itself, too. */
 export function canNotCall(actor: Actor, call: string): Cell {
   const statement = `select ${call} where false`;
-  return { ...canNot(actor, `call ${call}`, statement), control: statement };
+  return { ...canNot(actor, `call ${call} on no row`, statement), control: statement };
 }
 
 /** The statement is allowed, but row level security shows this actor no row. */
