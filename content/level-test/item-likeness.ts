@@ -1,5 +1,5 @@
+import type { Problem } from '#app/domain/problem.ts';
 import type { Question } from './item-schema.ts';
-import type { Problem } from './schema-problems.ts';
 import { jaccardSimilarity, stemTemplate } from './stem-template.ts';
 
 /** What is compared of a question. */

@@ -1,13 +1,14 @@
 import { spokenTextOf } from '#app/domain/dialogue.ts';
 import { bandOf } from '#app/domain/level-estimation/cefr.ts';
 import { readTextOfPassage } from '#app/domain/passage-blocks.ts';
+import type { Problem } from '#app/domain/problem.ts';
 import { counted, formatNumber } from '#app/domain/romanian.ts';
 import { keyOfItem } from '#app/domain/typed-answers/item-key.ts';
 import { normalForm } from '#app/domain/typed-answers/normal-form.ts';
 import { isAcceptable } from '#app/domain/typed-answers/typed-key.ts';
 import { answersOf, type Question, questionSchema } from './item-schema.ts';
 import { hasReadablePassage, hasWholeDialogue } from './notation-rules.ts';
-import { nameOf, type Problem, schemaProblems } from './schema-problems.ts';
+import { nameOf, schemaProblems } from './schema-problems.ts';
 import { isAbove, wordLevel, wordsOf } from './word-levels/word-level.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { parseScript, scriptLines, speakersOf, turnOf } from '#app/domain/dialogue.ts';
 import { type PassageBlock, parsePassage } from '#app/domain/passage-blocks.ts';
+import type { Problem } from '#app/domain/problem.ts';
 import { counted } from '#app/domain/romanian.ts';
 import type { Question } from './item-schema.ts';
 import { isPicture, PICTURES } from './pictures.ts';
-import type { Problem } from './schema-problems.ts';
 
 /** Lines that were meant as notation and are read as part of a paragraph. */
 const MISSED_NOTATION: readonly [RegExp, string][] = [

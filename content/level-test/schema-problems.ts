@@ -1,12 +1,6 @@
 import type { z } from 'zod';
+import type { Problem } from '#app/domain/problem.ts';
 import { counted } from '#app/domain/romanian.ts';
-
-/** What is wrong with one field of a question, and what to do. */
-export interface Problem {
-  /** Its path in the question, as in `mistakes.0.why`. */
-  field: string;
-  sentence: string;
-}
 
 const NAMES: Readonly<Record<string, string>> = {
   format: 'Formatul',

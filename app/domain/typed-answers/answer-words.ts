@@ -11,6 +11,8 @@ export interface Reading {
   hasOwners: boolean;
   /** Whether „its” counts as „it's”, too. */
   ignoresApostrophes: boolean;
+  /** Whether the answer is a whole sentence in the learner's own words. */
+  isSentence: boolean;
 }
 
 /**
@@ -18,13 +20,21 @@ export interface Reading {
  * spelling, hyphens as spaces.
  */
 export function wordsOf(text: string, reading: Reading): string[] {
-  return timesOf(figuresOf(plainWordsOf(text, reading)), reading.isTimeAsked).map(withoutZeros);
+  return inFigures(plainWordsOf(text, reading), reading);
+}
+
+/** Words as of `plainWordsOf` with numbers and times in figures. */
+export function inFigures(words: readonly string[], { isTimeAsked }: Reading): string[] {
+  return timesOf(figuresOf(words), isTimeAsked).map(withoutZeros);
 }
 
 const CURRENCIES: Record<string, string> = { '£': 'pounds', $: 'dollars', '€': 'euros' };
 
 /** The same with numbers and times as they are typed. */
-export function plainWordsOf(text: string, { hasOwners, ignoresApostrophes }: Omit<Reading, 'isTimeAsked'>) {
+export function plainWordsOf(
+  text: string,
+  { hasOwners, ignoresApostrophes, isSentence }: Omit<Reading, 'isTimeAsked'>,
+): string[] {
   const typed = normalForm(text)
     .replaceAll("o'clock", 'oclock')
     .replace(/(?<![\p{L}\d])(\d+)(am|pm)(?![\p{L}\d])/gu, '$1 $2')
@@ -33,14 +43,29 @@ export function plainWordsOf(text: string, { hasOwners, ignoresApostrophes }: Om
     .split(/[\s-]+/)
     .filter((word) => /[^']/.test(word));
   return typed.flatMap((word, index) => {
-    const contraction = wordsOfContraction(word, ignoresApostrophes);
-    if (contraction) return contraction;
+    const contraction =
+      wordsOfContraction(word, ignoresApostrophes && !isSentence) ??
+      (isSentence ? misplacedContraction(word) : null);
+    // No sentence ends in „I'm” or „she's”.
+    const isAtEnd = isSentence && index === typed.length - 1 && index > 0;
+    if (contraction && !(isAtEnd && isPositive(contraction))) return contraction;
     const ending = index === 0 ? wordOfEnding(word) : null;
     if (ending) return [ending];
     // At the begin an apostrophe is a stray mark; at the end it marks an owner: „the boys'”.
     const own = hasOwners ? word.replace(/^'+/, '') : word.replaceAll("'", '');
     return [sameSpelling(own)];
   });
+}
+
+/** The words of a contraction whose apostrophe is in the wrong place: „did'nt”. */
+function misplacedContraction(word: string): readonly string[] | null {
+  return word.includes("'") ? wordsOfContraction(word.replaceAll("'", ''), false) : null;
+}
+
+/** Whether a contraction has the verb at its end: „she's”, in contrast to „isn't” and „let's”. */
+function isPositive(words: readonly string[]): boolean {
+  const last = words.at(-1) as string;
+  return words.length > 1 && last !== 'not' && last !== 'us';
 }
 
 function withoutZeros(word: string): string {

@@ -1,7 +1,10 @@
 import type { StemWords } from './stem-words.ts';
 
 /** „'s” and „'d” stand for two verbs each, so they stay words of their own until the key decides. */
-const AMBIGUOUS: Record<string, readonly string[]> = { "'s": ['is', 'has'], "'d": ['had', 'would'] };
+const AMBIGUOUS = new Map<string, readonly string[]>([
+  ["'s", ['is', 'has']],
+  ["'d", ['had', 'would']],
+]);
 
 const VERBS: Record<string, string> = {
   "'s": "'s",
@@ -57,6 +60,17 @@ function bare(ending: string, hosts: string): [string, readonly string[]][] {
   return hosts.split(' ').map((host) => [`${host}${ending}`, [host, VERBS[`'${ending}`] as string]]);
 }
 
+/** The same word with its apostrophe or without, where that is another word: „its” of „it's”; null where it is not. */
+export function otherByApostrophe(word: string): string | null {
+  if (OTHER_WORDS.has(word)) return withApostrophe(word);
+  const bare = word.replaceAll("'", '');
+  return bare !== word && OTHER_WORDS.has(bare) ? bare : null;
+}
+
+function withApostrophe(word: string): string {
+  return word.replace(/(s|re|ll|d)$/, "'$1");
+}
+
 /**
  * The words that a contraction stands for; null when the word is none.
  * @param ignoresApostrophes whether „its” counts as „it's”: where the words are given
@@ -77,10 +91,17 @@ export function wordOfEnding(word: string): string | null {
   return VERBS[`'${word}`] ?? null;
 }
 
+/** Whether „'s” after a word is a verb. After other words it marks the owner, or is a verb. */
+export function isHost(word: string): boolean {
+  return HOSTS.has(word);
+}
+
 /** Whether two words are the same, a contraction counting as either of its verbs. */
 export function isSameWord(one: string, other: string): boolean {
   return (
-    one === other || AMBIGUOUS[one]?.includes(other) === true || AMBIGUOUS[other]?.includes(one) === true
+    one === other ||
+    AMBIGUOUS.get(one)?.includes(other) === true ||
+    AMBIGUOUS.get(other)?.includes(one) === true
   );
 }
 
@@ -91,9 +112,9 @@ export function contractedForms(words: readonly string[], { before, after }: Ste
       // A blank can stand after any subject.
       const isAfterSubject = index === 0 ? before.length > 0 : HOSTS.has(words[index - 1] as string);
       const following = [...words.slice(index + 1), ...after];
-      const versions = AMBIGUOUS[word] ? [word, ...verbsOf(word, following)] : [word];
+      const versions = AMBIGUOUS.has(word) ? [word, ...verbsOf(word, following)] : [word];
       if (isAfterSubject) {
-        for (const [short, full] of Object.entries(AMBIGUOUS)) if (full.includes(word)) versions.push(short);
+        for (const [short, full] of AMBIGUOUS) if (full.includes(word)) versions.push(short);
       }
       return forms.length * versions.length > MAX_FORMS
         ? forms.map((form) => [...form, word])
@@ -105,8 +126,13 @@ export function contractedForms(words: readonly string[], { before, after }: Ste
 
 const MAX_FORMS = 64;
 
-/** Which verbs an ambiguous contraction stands for, by the verb after it. */
-function verbsOf(contraction: string, following: readonly string[]): readonly string[] {
+/** Which verbs „'s” or „'d” can stand for. */
+export function verbsOfAny(contraction: string): readonly string[] {
+  return AMBIGUOUS.get(contraction) ?? [];
+}
+
+/** Which verbs „'s” or „'d” stands for, by the verb after it. */
+export function verbsOf(contraction: string, following: readonly string[]): readonly string[] {
   const next = following.find((word) => !BETWEEN.has(word)) ?? '';
   const isParticiple = next.endsWith('ed') || PARTICIPLES.has(next);
   if (contraction === "'d") {
@@ -117,12 +143,19 @@ function verbsOf(contraction: string, following: readonly string[]): readonly st
   return isParticiple ? ['is', 'has'] : ['is'];
 }
 
-const BETWEEN = new Set(['not', 'never', 'always', 'already', 'just', 'also', 'really', 'only', 'ever']);
-const BASE_AND_PARTICIPLE = new Set('come become run put cut let set hit cost read hurt shut'.split(' '));
+const BETWEEN = new Set(
+  `not never always already just also really only ever often usually sometimes still even probably recently finally nearly
+  almost all both`.split(/\s+/),
+);
+const BASE_AND_PARTICIPLE = new Set(
+  'come become run put cut let set hit cost read hurt shut split spread burst bet overcome'.split(' '),
+);
 const PARTICIPLES = new Set(
-  `been had got gone done seen known sent taken given made left met said told found thought bought brought caught taught
-  kept slept spent lost won heard held stood understood written broken spoken chosen driven eaten fallen forgotten grown
-  flown drawn shown begun drunk swum sung worn torn stolen frozen paid sold felt meant built lent become come run put`.split(
-    /\s+/,
-  ),
+  `arisen awoken beaten been begun bent bet bitten bled blown born bought bred broken brought built burst caught chosen clung
+  come become cost crept cut dealt done drawn driven drunk dug eaten fallen fed felt fled flown forbidden forgiven forgotten
+  fought found frozen given gone got grown ground had heard held hidden hit hung hurt kept knelt known laid lain led left
+  lent let lit lost made meant met mistaken overcome paid put read ridden risen run rung said sat seen sent set sewn shaken
+  shone shot shown shrunk shut slept slid sold sought spent split spoken spread sprung spun stolen stood struck stuck stung
+  sung sunk swept sworn swollen swum swung taken taught thought thrown told torn trodden understood undone withdrawn woken
+  won worn wound woven written wept`.split(/\s+/),
 );

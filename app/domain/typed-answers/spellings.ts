@@ -28,7 +28,7 @@ const ISE = /^(.{3,})is(e|ed|es|er|ers|ing|able|ation|ations)$/;
 
 /** Words in -ise that have no spelling with z. */
 const NOT_IZE =
-  /^(?:.*(?:advertis|advis|appris|bruis|chastis|circumcis|compris|compromis|concis|cruis|demis|despis|devis|disguis|enterpris|excis|exercis|expertis|franchis|improvis|incis|likewis|merchandis|otherwis|prais|paradis|precis|premis|promis|rais|repris|revis|supervis|surmis|surpris|televis|tortois|turquois|treatis|wis|nois|pois|ris|mis|guis)(?:e|ed|es|er|ers|ing|able|ation|ations))$/;
+  /^(?:.*(?:advertis|advis|appris|bruis|chastis|circumcis|compris|compromis|concis|cruis|demis|despis|devis|disguis|enterpris|excis|exercis|expertis|franchis|improvis|incis|likewis|merchandis|otherwis|prais|paradis|precis|practis|premis|promis|rais|repris|revis|supervis|surmis|surpris|televis|tortois|turquois|treatis|wis|nois|pois|ris|mis|guis)(?:e|ed|es|er|ers|ing|able|ation|ations))$/;
 
 const PAIRS = new Map<string, string>(
   Object.entries({

@@ -38,6 +38,15 @@ export function isTimeAsked(
   );
 }
 
+/** Whether a sentence says a time of day. */
+export function saysTime(text: string, words: readonly string[]): boolean {
+  return (
+    /\b\d{1,2}[:.]\d\d\b/.test(text) ||
+    timesOf(words, false).some(isTime) ||
+    words.some((word, index) => BEFORE_TIME.has(words[index - 1] ?? '') && isHour(word))
+  );
+}
+
 /** A right answer with and without the half of the day, as far as the question leaves it open. */
 export function timeForms(words: readonly string[], stemHalf: Half | null, isHalfSaid: boolean): string[][] {
   const forms = [[...words]];
@@ -66,17 +75,21 @@ export function isTime(word: string): boolean {
 /** The half of the day that a stem names: „at ___ in the morning”, „at ___ pm”. */
 export function halfOf({ before, after }: StemWords): Half | null {
   if (after[0] === 'am' || after[0] === 'pm') return after[0];
-  const halves = new Set([...before, ...after].flatMap((word) => HALVES[word] ?? []));
+  const halves = new Set([...before, ...after].flatMap((word) => HALVES.get(word) ?? []));
   const [half] = halves;
   return halves.size === 1 && half ? half : null;
 }
 
 const BEFORE_TIME = new Set(['at', 'until', 'till', 'past']);
-const HALVES: Record<string, Half> = {
-  morning: 'am',
-  afternoon: 'pm',
-  evening: 'pm',
-};
+const HALVES = new Map<string, Half>([
+  ['morning', 'am'],
+  ['afternoon', 'pm'],
+  ['evening', 'pm'],
+]);
+const PARTS = new Map([
+  ['half', 30],
+  ['quarter', 15],
+]);
 
 function timeAt(words: readonly string[], start: number, isAsked: boolean): FoundTime | null {
   const [first = '', second = '', third = '', fourth = ''] = words.slice(start, start + 4);
@@ -86,7 +99,7 @@ function timeAt(words: readonly string[], start: number, isAsked: boolean): Foun
   if (isAsked || isQuarter(first) || isQuarter(second)) {
     const isA = first === 'a' && second === 'quarter';
     const [part, side, hour] = isA ? [second, third, fourth] : [first, second, third];
-    const minutes = { half: 30, quarter: 15 }[part] ?? (isMinute(part) ? Number(part) : null);
+    const minutes = PARTS.get(part) ?? (isMinute(part) ? Number(part) : null);
     if (minutes !== null && (side === 'past' || side === 'to') && isHour(hour ?? '')) {
       const total = (Number(hour) * 60 + (side === 'past' ? minutes : -minutes) + 720) % 720;
       const clock = { hour: Math.floor(total / 60) || 12, minute: total % 60, half: null };
@@ -113,7 +126,7 @@ function withHalf(
   if (next === 'am' || next === 'pm') return { ...clock, half: next, length: length + 1 };
   if ((next === 'a' || next === 'p') && second === 'm')
     return { ...clock, half: `${next}m`, length: length + 2 };
-  const half = HALVES[third];
+  const half = HALVES.get(third);
   if (next === 'in' && second === 'the' && half) return { ...clock, half, length: length + 3 };
   return { ...clock, length };
 }

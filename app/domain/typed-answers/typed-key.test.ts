@@ -223,6 +223,7 @@ describe('a spelling', () => {
     ['ice cream', 'ice-cream'],
     ['jewellery', 'jewelry'],
     ['tyre', 'tire'],
+    ['practised', 'practiced'],
   ])('is British or American, with a hyphen or without: %j and %j', (british, american) => {
     expect(judge({ ...GAP, answers: [british] }, american)).toBe('right');
   });
@@ -242,6 +243,7 @@ describe('a spelling', () => {
     ['prize', 'prise'],
     ['advise', 'advize'],
     ['surprise', 'surprize'],
+    ['practise', 'practize'],
     ['hour', 'hor'],
     ['four', 'for'],
     ['flour', 'flor'],
@@ -317,6 +319,15 @@ describe('what stays wrong', () => {
     expect(judge(order, 'where your sister does work')).toBe('wrong');
     expect(judge(order, "where's your sister work")).toBe('wrong');
   });
+
+  it.each(['I am a constructor', 'constructor of', 'a constructor past 8', 'in the constructor'])(
+    'words that JavaScript has another use for: %j',
+    (typed) => {
+      const builder = { ...GAP, prompt: 'I am a ___ of houses.', answers: ['builder'] };
+      expect(judge(builder, typed)).toBe('wrong');
+      expect(judge({ ...builder, answers: ['constructor'] }, 'a constructor of')).toBe('right');
+    },
+  );
 
   it('never throws, whatever is typed', () => {
     const key = prepareTypedKey({

@@ -1,14 +1,18 @@
+import { type Accepted, acceptedAnswers, acceptedSentences, inOneWord } from './accepted-answers.ts';
 import { plainWordsOf, type Reading, wordsOf } from './answer-words.ts';
-import { contractedForms } from './contractions.ts';
+import { apostropheVariants } from './apostrophe-variants.ts';
 import { normalForm } from './normal-form.ts';
+import { plainSentenceForms, sentenceForms, sentenceTexts } from './sentence-forms.ts';
 import { isOneEdit, isSlip } from './slips.ts';
-import { americanSpelling } from './spellings.ts';
+import { withoutSmallWords } from './small-words.ts';
+import { sameSpelling } from './spellings.ts';
 import { type StemWords, withoutStem } from './stem-words.ts';
-import { halfOf, isTime, isTimeAsked, timeForms } from './times.ts';
+import { isTimeAsked, saysTime } from './times.ts';
 
 /** A question with a typed answer. */
 export interface TypedQuestion {
-  format: 'gap' | 'order';
+  /** `order`: a sentence of given words. `sentence`: one in the learner's own. */
+  format: 'gap' | 'order' | 'sentence';
   /** In a gap the sentence with its blank, ___. */
   prompt: string;
   answers: readonly string[];
@@ -29,21 +33,26 @@ export interface TypedKey {
   plainStem: StemWords;
   right: Accepted;
   foreseen: Accepted;
-  mistakes: readonly { text: string; normal: string; words: string; plain: readonly string[] }[];
+  mistakes: readonly ForeseenMistake[];
   ignoresSmallWords: boolean;
   /** Null where a slip is wrong. */
-  heard: readonly { text: string; words: readonly string[] }[] | null;
+  heard: readonly HeardForm[] | null;
 }
 
-/** Forms of answers, for one look-up each. */
-interface Accepted {
-  normal: ReadonlySet<string>;
-  /** Words as of `wordsOf`, with spaces between them. */
-  words: ReadonlySet<string>;
-  /** Without an article or a preposition at the begin. */
-  cores: ReadonlySet<string>;
-  /** The same words in one, where a hyphen may be in between. */
-  joined: ReadonlySet<string>;
+interface HeardForm {
+  /** The answer as it is written. */
+  text: string;
+  words: readonly string[];
+  /** The same words in the spelling of the answer. */
+  written: readonly string[];
+}
+
+interface ForeseenMistake {
+  text: string;
+  normal: string;
+  plain: readonly string[];
+  /** Its words; of a sentence in every form, and the same in one word. */
+  forms: ReadonlySet<string>;
 }
 
 export type Verdict =
@@ -59,7 +68,9 @@ const RIGHT: Verdict = { is: 'right' };
 export function prepareTypedKey(question: TypedQuestion): TypedKey {
   const ignoring = buildKey(question, question.format === 'gap' && question.tests === 'language');
   // A foreseen mistake that differs by the apostrophe alone makes it the point.
-  const isApostropheThePoint = ignoring.mistakes.some(({ words }) => ignoring.right.words.has(words));
+  const isApostropheThePoint = question.mistakes.some((mistake) =>
+    variantsOf(mistake, ignoring.reading).some((words) => ignoring.right.words.has(words.join(' '))),
+  );
   return isApostropheThePoint && !ignoring.reading.hasOwners ? buildKey(question, true) : ignoring;
 }
 
@@ -76,8 +87,7 @@ export function compareTyped(
   const normal = normalForm(response);
   if (key.foreseen.normal.has(normal)) return wrong(key, normal);
   if (key.right.normal.has(normal)) return RIGHT;
-  const words = wordsOf(response, key.reading);
-  const candidates = withoutStem(words, key.stem);
+  const candidates = variantsOf(response, key.reading).flatMap((words) => withoutStem(words, key.stem));
   const isHyphened = normal.includes('-');
   for (const candidate of candidates) {
     const text = candidate.join(' ');
@@ -90,10 +100,18 @@ export function compareTyped(
     if (key.ignoresSmallWords && key.foreseen.cores.has(text)) return wrong(key, normal, text);
     if (key.ignoresSmallWords && key.right.cores.has(text)) return RIGHT;
     const joined = core.join('');
-    if (key.foreseen.joined.has(joined)) return wrong(key, normal);
+    if (key.foreseen.joined.has(joined)) {
+      return key.reading.isSentence ? wrong(key, normal, joined) : wrong(key, normal);
+    }
     if (key.right.joined.has(joined) || (isHyphened && key.right.words.has(joined))) return RIGHT;
   }
   return slipOf(key, response, isEnglishWord) ?? { is: 'wrong', mistake: null };
+}
+
+/** The words of a text in each way in which they count, as they are typed first. */
+function variantsOf(text: string, reading: Reading): string[][] {
+  const isOpen = reading.isSentence && reading.ignoresApostrophes;
+  return isOpen ? apostropheVariants(text).map((one) => wordsOf(one, reading)) : [wordsOf(text, reading)];
 }
 
 /** Whether the key would take a foreseen mistake for right, had its author not foreseen it: then it cannot be one. */
@@ -113,97 +131,55 @@ export function isAcceptable(
 
 function buildKey(question: TypedQuestion, hasOwners: boolean): TypedKey {
   const { format, prompt, answers, mistakes, tests, isHeard } = question;
-  const isOrder = format === 'order';
-  const [before = '', after = ''] = isOrder ? [] : prompt.split('___');
-  const open = { hasOwners, ignoresApostrophes: isOrder, isTimeAsked: false };
+  const isSentence = format === 'sentence';
+  const [before = '', after = ''] = format === 'gap' ? prompt.split('___') : [];
+  const open = {
+    hasOwners,
+    ignoresApostrophes: format === 'order' || (isSentence && !hasOwners),
+    isSentence,
+    isTimeAsked: false,
+  };
+  const untimed = answers.map((text) => ({ text, words: wordsOf(text, open) }));
   const reading = {
     ...open,
-    isTimeAsked:
-      !isOrder &&
-      isTimeAsked(
-        wordsOf(before, open),
-        answers.map((text) => ({ text, words: wordsOf(text, open) })),
-      ),
+    isTimeAsked: isSentence
+      ? untimed.some(({ text, words }) => saysTime(text, words))
+      : format === 'gap' && isTimeAsked(wordsOf(before, open), untimed),
   };
   const stem = { before: wordsOf(before, reading), after: wordsOf(after, reading) };
   const plainStem = { before: plainWordsOf(before, reading), after: plainWordsOf(after, reading) };
-  const right = answers.map((answer) => ({ text: answer, words: wordsOf(answer, reading) }));
-  const foreseen = mistakes.map((text) => ({ text, words: wordsOf(text, reading) }));
-  const isOneWord = tests === 'understanding' || isOrder;
-  const acceptedRight = accepted(
-    right,
-    answerForms(
-      right.map(({ words }) => words),
-      stem,
-    ),
-    ({ text }) => isOneWord || text.includes('-'),
-  );
-  const core = (words: readonly string[]) => withoutSmallWords(words).join(' ');
+  const { right, foreseen } = isSentence
+    ? acceptedSentences(question, reading)
+    : acceptedAnswers(question, reading, stem, tests === 'understanding' || format === 'order');
+  const core = (text: string) => withoutSmallWords(wordsOf(text, reading)).join(' ');
   const areSmallWordsThePoint =
-    question.testsSmallWords || foreseen.some(({ words }) => acceptedRight.cores.has(core(words)));
+    question.testsSmallWords || mistakes.some((mistake) => right.cores.has(core(mistake)));
   return {
     reading,
     stem,
     plainStem,
-    right: acceptedRight,
-    foreseen: accepted(
-      foreseen,
-      foreseen.map(({ words }) => words),
-      () => true,
-    ),
-    mistakes: foreseen.map(({ text, words }) => ({
+    right,
+    foreseen,
+    mistakes: mistakes.map((text) => ({
       text,
       normal: normalForm(text),
-      words: words.join(' '),
       plain: plainWordsOf(text, reading),
+      forms: new Set(isSentence ? formsOfSentence(text, reading) : [wordsOf(text, reading).join(' ')]),
     })),
     ignoresSmallWords: tests === 'understanding' && !areSmallWordsThePoint,
-    heard: isHeard ? answers.map((text) => ({ text, words: plainWordsOf(text, reading) })) : null,
+    heard: isHeard ? answers.flatMap((text) => heardForms(text, reading)) : null,
   };
 }
 
-function accepted<Answer extends { text: string; words: readonly string[] }>(
-  answers: readonly Answer[],
-  forms: readonly (readonly string[])[],
-  canBeOneWord: (answer: Answer) => boolean,
-): Accepted {
-  return {
-    normal: new Set(answers.map(({ text }) => normalForm(text))),
-    words: new Set(forms.map((words) => words.join(' '))),
-    cores: new Set(forms.map((words) => withoutSmallWords(words).join(' '))),
-    joined: new Set(
-      answers
-        .filter(canBeOneWord)
-        .flatMap(({ words }) => [words.join(''), withoutSmallWords(words).join('')]),
-    ),
-  };
-}
-
-/** Every form of the right answers: contracted and full, with and without the half of the day, American words. */
-function answerForms(answers: readonly (readonly string[])[], stem: StemWords): (readonly string[])[] {
-  const isHalfSaid = answers.flat().some((word) => isTime(word) && /m$/.test(word));
-  return answers
-    .flatMap((words) => contractedForms(words, stem))
-    .flatMap((words) => timeForms(words, halfOf(stem), isHalfSaid))
-    .flatMap((words) => {
-      const american = words.map((word) => americanSpelling(word) ?? word);
-      return [words, american];
-    });
-}
-
-/** Articles, and the prepositions that change no place, time or role. */
-const ARTICLES = new Set(['a', 'an', 'the', 'some']);
-const PREPOSITIONS = new Set(['on', 'in', 'at', 'to', 'as', 'of']);
-
-function withoutSmallWords(words: readonly string[]): readonly string[] {
-  let start = 0;
-  if (PREPOSITIONS.has(words[start] ?? '') && words.length > start + 1) start++;
-  if (ARTICLES.has(words[start] ?? '') && words.length > start + 1) start++;
-  return words.slice(start);
+function formsOfSentence(text: string, reading: Reading): string[] {
+  const forms = sentenceTexts(text, reading, 'mistake');
+  return [...forms, ...forms.map(inOneWord)];
 }
 
 function wrong({ mistakes }: TypedKey, normal: string, words?: string): Verdict {
-  const found = mistakes.find((mistake) => mistake.normal === normal || mistake.words === words);
+  const found = mistakes.find(
+    (mistake) => mistake.normal === normal || (words !== undefined && mistake.forms.has(words)),
+  );
   return { is: 'wrong', mistake: found?.text ?? null };
 }
 
@@ -213,21 +189,53 @@ function slipOf(
   isEnglishWord: (word: string) => boolean,
 ): Verdict | null {
   if (!heard) return null;
-  for (const candidate of withoutStem(plainWordsOf(response, reading), plainStem)) {
+  const readings = readingsOf(response, reading);
+  for (const candidate of readings.flatMap((words) => withoutStem(words, plainStem))) {
     const typed = ignoresSmallWords ? withoutSmallWords(candidate) : candidate;
-    for (const { text, words } of heard) {
+    for (const { text, words, written } of heard) {
       const right = ignoresSmallWords ? withoutSmallWords(words) : words;
+      const spelt = written.slice(words.length - right.length);
       if (right.length !== typed.length) continue;
-      const other = typed.flatMap((word, index) => (word === right[index] ? [] : [index]));
+      const other = typed.flatMap((word, index) =>
+        word === right[index] || word === spelt[index] ? [] : [index],
+      );
       const [index] = other;
       if (other.length !== 1 || index === undefined) continue;
       const word = typed[index] as string;
       const isOfMistake = mistakes.some(({ plain }) =>
         plain.some((mistake) => mistake !== right[index] && (mistake === word || isOneEdit(word, mistake))),
       );
-      if (isSlip(word, right[index] as string) && !isOfMistake && !isEnglishWord(word))
-        return { is: 'slip', spelling: text };
+      const isOfRight = isSlip(word, right[index] as string) || isSlip(word, spelt[index] as string);
+      if (isOfRight && !isOfMistake && !isEnglishWord(word)) return { is: 'slip', spelling: text };
     }
   }
   return null;
+}
+
+/** What was heard, in each of the ways in which it can be typed but for a slip. */
+function heardForms(text: string, reading: Reading): HeardForm[] {
+  if (!reading.isSentence) {
+    const words = plainWordsOf(text, reading);
+    return [{ text, words, written: words }];
+  }
+  const whole = wholeWordsOf(text);
+  const spelling = new Map(whole.map((word) => [sameSpelling(word), word]));
+  const forms = [
+    ...plainSentenceForms(text, reading, 'right'),
+    ...sentenceForms(text, reading, 'right'),
+    whole,
+  ];
+  return forms.map((words) => ({ text, words, written: words.map((word) => spelling.get(word) ?? word) }));
+}
+
+function readingsOf(response: string, reading: Reading): (readonly string[])[] {
+  const plain = plainWordsOf(response, reading);
+  return reading.isSentence ? [plain, wordsOf(response, reading), wholeWordsOf(response)] : [plain];
+}
+
+/** Contractions as one word each, which can have a slip like another: „dosen't”. */
+function wholeWordsOf(text: string): string[] {
+  return normalForm(text)
+    .replaceAll("'", '')
+    .split(/[\s-]+/);
 }

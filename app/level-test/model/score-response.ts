@@ -1,7 +1,7 @@
 import type { Outcome } from '#app/domain/level-estimation/posterior.ts';
 import { normalForm } from '#app/domain/typed-answers/normal-form.ts';
 import { compareTyped, type TypedKey, type Verdict } from '#app/domain/typed-answers/typed-key.ts';
-import { wordLevel } from '#content/level-test/word-levels/word-level.ts';
+import { isEnglishWord } from '#content/level-test/word-levels/word-level.ts';
 import { MAX_RESPONSE_LENGTH } from './question.ts';
 
 interface Scorable {
@@ -26,5 +26,5 @@ export function scoreResponse(item: Scorable, response: string | null): Outcome 
 
 /** Compares a typed answer with the key of an item. */
 export function judgeTyped(key: TypedKey, response: string): Verdict {
-  return compareTyped(key, response, (word) => wordLevel(word) !== null);
+  return compareTyped(key, response, isEnglishWord);
 }

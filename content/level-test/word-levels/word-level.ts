@@ -22,6 +22,11 @@ export function wordLevel(word: string): CefrLevel | null {
   return known.includes(null) ? null : highest(known as CefrLevel[]);
 }
 
+/** Whether one of the profiles lists a word. */
+export function isEnglishWord(word: string): boolean {
+  return wordLevel(word) !== null;
+}
+
 /** The words of an English text without names and numbers; a contraction counts as its first word. */
 export function wordsOf(text: string): string[] {
   return [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}'-]+/gu)]

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Text in Romanian; English stands between asterisks, *like this*, and what is stressed between two, **ca aici**. */
+const inline = z.string().trim().min(1).max(900);
+const english = z.string().trim().min(1).max(200);
+
+/** A part of a text that is shown as one thing. */
+export const richBlockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('paragraph'), text: inline }),
+  z.strictObject({ kind: z.literal('heading'), text: z.string().trim().min(1).max(90) }),
+  z.strictObject({ kind: z.literal('list'), items: z.array(inline).min(2).max(8) }),
+  z.strictObject({
+    kind: z.literal('table'),
+    head: z.array(inline).min(2).max(4),
+    rows: z.array(z.array(inline)).min(2).max(10),
+  }),
+  /** English sentences with their translations. */
+  z.strictObject({
+    kind: z.literal('examples'),
+    items: z
+      .array(z.strictObject({ en: english, ro: english }))
+      .min(1)
+      .max(6),
+  }),
+  /** What Romanian suggests beside what is said. */
+  z.strictObject({ kind: z.literal('contrast'), wrong: english, right: english, why: inline }),
+]);
+
+export const richTextSchema = z.array(richBlockSchema).min(1).max(40);
+
+export type RichBlock = z.infer<typeof richBlockSchema>;
+export type RichText = z.infer<typeof richTextSchema>;
