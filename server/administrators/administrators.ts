@@ -43,10 +43,6 @@ export async function makeAdministrator(
   id: string,
   verb: 'administrator_created' | 'administrator_reset',
 ): Promise<void> {
-  await client.query(
-    `insert into public.profiles (id, role) values ($1, 'super_admin')
-     on conflict (id) do update set role = excluded.role`,
-    [id],
-  );
+  await client.query(`select private.set_base_role($1, 'super_admin')`, [id]);
   await client.query('select private.audit($1, $2)', [verb, id]);
 }

@@ -1,10 +1,13 @@
 import { withClient } from '@english-beyond-limits/backend/postgres';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
+import { CONVERSATION_COURSE } from '#content/course/courses.ts';
+import { readLessons } from '#content/course/lessons.ts';
 import { readItems } from '#content/level-test/items.ts';
 import { PAGES } from '#content/pages.ts';
 import { FIRST_SETTINGS } from '#content/settings.ts';
 import { seedBank } from './seed-bank.ts';
 import { seedConsentWordings } from './seed-consent-wordings.ts';
+import { seedLessons } from './seed-lessons.ts';
 import { seedRows } from './seed-rows.ts';
 
 /** Advisory lock, so that two processes do not seed at the same time. */
@@ -45,8 +48,12 @@ export async function seed(ownerUrl: string): Promise<string[]> {
       });
       await seedConsentWordings(client, CONSENT_WORDINGS);
       const bank = await seedBank(client, readItems());
+      const lessons = await seedLessons(client, CONVERSATION_COURSE, readLessons());
       await client.query('commit');
-      return bank.isNew ? [`Item bank loaded: ${bank.items} items.`] : [];
+      return [
+        ...(bank.isNew ? [`Item bank loaded: ${bank.items} items.`] : []),
+        ...(lessons > 0 ? [`Lessons loaded: ${lessons}.`] : []),
+      ];
     },
     'seed',
   );

@@ -43,6 +43,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
   );
   await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
   await owner.query('insert into private.message_alert_subscriptions (person_id) values ($1)', [id]);
+  await insertCourse(owner, id);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
@@ -263,6 +264,42 @@ async function insertWorkOnLead(
     `with made as (insert into private.lead_imports (file_name) values ('leads.csv') returning id)
      insert into private.lead_import_rows (import_id, row_no, email) select id, 2, $1 from made`,
     [email],
+  );
+}
+
+/** Their enrolment with a role, and what they did in a lesson; and the enrolment and the lesson of others that they wrote. */
+async function insertCourse(owner: pg.ClientBase, id: string): Promise<void> {
+  const other = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query(
+    `with enrolled as (
+       insert into public.enrolments (person_id, course, role, ends_at)
+       select person, (select min(c.id) from public.courses c), 'paid', private.now() + interval '1 year'
+       from unnest(array[$1, $2]::uuid[]) person
+       returning id, person_id
+     )
+     insert into private.enrolment_changes (enrolment_id, kind, reason, writer_key)
+     select id, 'given', 'r', case person_id when $1 then gen_random_uuid() else private.person_key($1) end from enrolled`,
+    [id, other],
+  );
+  await owner.query(
+    `insert into private.base_roles (person_id, role, next_change_at) values ($1, 'free', now() + interval '1 year')`,
+    [id],
+  );
+  await owner.query(
+    `insert into public.exercise_responses (person_id, lesson_id, exercise, response, draft, is_right, tries, attempt)
+     select $1, min(id), 'one', '"am"', '"is"', true, 1, gen_random_uuid() from public.lessons`,
+    [id],
+  );
+  await owner.query(
+    `insert into public.lesson_progress (person_id, lesson_id, finished_at) select $1, min(id), now() from public.lessons`,
+    [id],
+  );
+  await owner.query(
+    `insert into private.lesson_versions (lesson_id, no, content, shown, content_hash, writer_key)
+     select lesson_id, max(no) + 1, '{}', '{}', repeat('0', 64), private.person_key($1)
+     from private.lesson_versions where lesson_id = (select min(id) from public.lessons) group by lesson_id`,
+    [id],
   );
 }
 

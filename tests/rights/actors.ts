@@ -39,11 +39,12 @@ const BY_ROLE = Object.fromEntries(ROLES.map((role) => [role, signedIn(NAMES[rol
   Role,
   Actor
 >;
-export const { free, paid, premium, teacher, staff, admin, super_admin: superAdmin } = BY_ROLE;
-const withoutRole = signedIn('A person without a role', 'withoutRole');
-const withEmptyRole = signedIn('A person with an empty role', 'withEmptyRole');
+export const { unregistered, free, paid, premium, teacher, staff, admin, super_admin: superAdmin } = BY_ROLE;
+export const withoutRole = signedIn('A person without a role', 'withoutRole');
+export const withEmptyRole = signedIn('A person with an empty role', 'withEmptyRole');
 export const withUnknownRole = signedIn('A person with an unknown role', 'withUnknownRole');
 export const newcomer = signedIn('A newcomer', 'newcomer');
+export const withoutAddress = signedIn('A learner without an address', 'withoutAddress');
 export const bannedNewcomer = signedIn('A banned newcomer', 'bannedNewcomer');
 export const bannedBefore = signedIn('A super admin whose ban is over', 'bannedBefore');
 export const fellBack = signedIn('A super admin whose second factor was taken away', 'fellBack');

@@ -7,12 +7,14 @@ import { insertConsents } from './consents.ts';
 import { insertContactMessages } from './contact-messages.ts';
 import { insertDailyCounts } from './daily-counts.ts';
 import { insertDigests } from './digests.ts';
+import { insertEnrolments } from './enrolments.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertInvitations } from './invitations.ts';
 import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertKnownLevels } from './known-levels.ts';
 import { insertLeadWork } from './lead-work.ts';
+import { insertLessons } from './lessons.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
 import { insertParents } from './parents.ts';
@@ -124,6 +126,8 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertJobRuns(owner);
   await insertDigests(owner);
   await insertMessageAlerts(owner);
+  await insertEnrolments(owner);
+  await insertLessons(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

@@ -6,6 +6,8 @@ import { CONTACT_MESSAGE_CELLS } from './matrix/contact-messages.ts';
 import { DAILY_COUNT_CELLS } from './matrix/daily-counts.ts';
 import { DIGEST_CELLS } from './matrix/digests.ts';
 import { EDITED_ROW_CELLS } from './matrix/edited-rows.ts';
+import { ENROLMENT_LIST_CELLS } from './matrix/enrolment-lists.ts';
+import { ENROLMENT_CELLS } from './matrix/enrolments.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
@@ -19,6 +21,7 @@ import { LEAD_ANALYTICS_CELLS } from './matrix/lead-analytics.ts';
 import { LEAD_NUMBER_CELLS } from './matrix/lead-numbers.ts';
 import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
+import { LESSON_CELLS } from './matrix/lessons.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
 import { LIST_CELLS } from './matrix/lists.ts';
@@ -54,6 +57,9 @@ export const MATRIX: Cell[] = [
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
   ...CHECKLIST_TICK_CELLS,
+  ...ENROLMENT_CELLS,
+  ...ENROLMENT_LIST_CELLS,
+  ...LESSON_CELLS,
   ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,

@@ -78,6 +78,7 @@ describe('Mutation tests of the rights', () => {
       "        (t.a, t.b) is distinct from (1, 'where x and y')",
       '        or b between 1 and 2',
       '      );',
+      '    insert into t values (1) on conflict on constraint t_pkey do update set a = 1;',
       '    if found then return; end if;',
       '  end',
       '$function$',

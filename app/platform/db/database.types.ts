@@ -62,6 +62,95 @@ export interface ConsentWordings {
   wording: string;
 }
 
+export interface Courses {
+  /**
+   * personal: none
+   */
+  id: string;
+  /**
+   * personal: none
+   */
+  minimum_role: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
+export interface Enrolments {
+  /**
+   * personal: delete
+   */
+  course: string;
+  /**
+   * personal: delete
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  ends_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  id: Generated<number>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  role: string | null;
+  /**
+   * personal: delete
+   */
+  starts_at: Generated<Timestamp>;
+}
+
+export interface ExerciseResponses {
+  /**
+   * personal: delete
+   */
+  attempt: string | null;
+  /**
+   * personal: delete
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  draft: Json | null;
+  /**
+   * personal: delete
+   */
+  exercise: string;
+  /**
+   * personal: delete
+   */
+  is_right: boolean | null;
+  /**
+   * personal: delete
+   */
+  lesson_id: number;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  response: Json | null;
+  /**
+   * personal: delete
+   */
+  tries: Generated<number>;
+}
+
 export interface LeadEvents {
   /**
    * personal: delete
@@ -206,6 +295,96 @@ export interface Leads {
    * personal: delete
    */
   profile_id: string | null;
+}
+
+export interface LessonProgress {
+  /**
+   * personal: delete
+   */
+  answered: Generated<number>;
+  /**
+   * personal: delete
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  finished_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  lesson_id: number;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  quiz_right: Generated<number>;
+}
+
+export interface Lessons {
+  /**
+   * personal: none
+   */
+  can_do: string[];
+  /**
+   * personal: none
+   */
+  course: string;
+  /**
+   * personal: none
+   */
+  exercise_keys: string[];
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  is_free: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  level: string;
+  /**
+   * personal: none
+   */
+  minutes: number;
+  /**
+   * personal: none
+   */
+  number: number;
+  /**
+   * personal: none
+   */
+  quiz_keys: string[];
+  /**
+   * personal: none
+   */
+  sample: string;
+  /**
+   * personal: none
+   */
+  slug: string;
+  /**
+   * personal: none
+   */
+  teaches: string;
+  /**
+   * personal: none
+   */
+  title: string;
+  /**
+   * personal: none
+   */
+  unit: number;
+  /**
+   * personal: none
+   */
+  version_no: number;
 }
 
 export interface LevelTestAnswers {
@@ -450,6 +629,21 @@ export interface PrivateBanks {
   version: Generated<number>;
 }
 
+export interface PrivateBaseRoles {
+  /**
+   * personal: delete
+   */
+  next_change_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  role: string;
+}
+
 export interface PrivateCalibrations {
   /**
    * personal: none
@@ -644,6 +838,37 @@ export interface PrivateDigestSubscriptions {
    * personal: delete
    */
   token: Generated<string>;
+}
+
+export interface PrivateEnrolmentChanges {
+  /**
+   * personal: delete
+   */
+  ends_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  enrolment_id: number;
+  /**
+   * personal: delete
+   */
+  id: Generated<number>;
+  /**
+   * personal: delete
+   */
+  kind: string;
+  /**
+   * personal: delete
+   */
+  occurred_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  reason: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
 }
 
 export interface PrivateErasures {
@@ -1301,6 +1526,37 @@ export interface PrivateLeadTasks {
    * personal: delete
    */
   what: string;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateLessonVersions {
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  content_hash: string;
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  lesson_id: number;
+  /**
+   * personal: none
+   */
+  no: number;
+  /**
+   * personal: none
+   */
+  shown: Json;
   /**
    * personal: pseudonymise
    */
@@ -2179,14 +2435,20 @@ export interface TeacherProfiles {
 export interface DB {
   checklist_ticks: ChecklistTicks;
   consent_wordings: ConsentWordings;
+  courses: Courses;
+  enrolments: Enrolments;
+  exercise_responses: ExerciseResponses;
   lead_events: LeadEvents;
   leads: Leads;
+  lesson_progress: LessonProgress;
+  lessons: Lessons;
   level_test_answers: LevelTestAnswers;
   level_tests: LevelTests;
   pages: Pages;
   "private.audit_log": PrivateAuditLog;
   "private.bank_items": PrivateBankItems;
   "private.banks": PrivateBanks;
+  "private.base_roles": PrivateBaseRoles;
   "private.calibrations": PrivateCalibrations;
   "private.certificate_kinds": PrivateCertificateKinds;
   "private.confirmations": PrivateConfirmations;
@@ -2195,6 +2457,7 @@ export interface DB {
   "private.daily_counts": PrivateDailyCounts;
   "private.daily_measures": PrivateDailyMeasures;
   "private.digest_subscriptions": PrivateDigestSubscriptions;
+  "private.enrolment_changes": PrivateEnrolmentChanges;
   "private.erasures": PrivateErasures;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
@@ -2214,6 +2477,7 @@ export interface DB {
   "private.lead_score_terms": PrivateLeadScoreTerms;
   "private.lead_stages": PrivateLeadStages;
   "private.lead_tasks": PrivateLeadTasks;
+  "private.lesson_versions": PrivateLessonVersions;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;
   "private.message_alert_subscriptions": PrivateMessageAlertSubscriptions;

@@ -2,12 +2,21 @@ import type { Caller } from './callers.ts';
 import type { Place } from './plant-words.ts';
 
 /** Written by hand: the tables a caller may read through the protocols. Everything else is a leak. */
-const EVERYBODYS = ['public.pages', 'public.consent_wordings', 'public.redirects'];
+const EVERYBODYS = [
+  'public.pages',
+  'public.consent_wordings',
+  'public.redirects',
+  'public.courses',
+  'public.lessons',
+];
 const OWN = [
   'public.profiles',
   'public.registrations',
   'public.checklist_ticks',
   'public.saved_views',
+  'public.enrolments',
+  'public.exercise_responses',
+  'public.lesson_progress',
   'storage.objects',
 ];
 const OF_THE_TEAM = ['public.settings'];

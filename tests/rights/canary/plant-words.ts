@@ -29,6 +29,9 @@ const OWNERS: Record<string, string> = {
   'public.registrations': 't.person_id',
   'public.checklist_ticks': 't.person_id',
   'public.saved_views': 't.owner_id',
+  'public.enrolments': 't.person_id',
+  'public.exercise_responses': 't.person_id',
+  'public.lesson_progress': 't.person_id',
   'public.leads': 't.profile_id',
   'public.level_tests': 't.profile_id',
   'storage.objects': `split_part(t.name, '/', 1)`,
@@ -41,7 +44,8 @@ const PUBLIC: Record<string, string> = {
 };
 /** Columns that policies and the backend decide by: a planted word would change the decision. */
 const KEPT = [
-  ...['public.profiles.role', 'storage.objects.owner_id', 'storage.objects.name', 'auth.users.role'],
+  ...['public.profiles.role', 'private.base_roles.role', 'public.courses.minimum_role'],
+  ...['storage.objects.owner_id', 'storage.objects.name', 'auth.users.role'],
   ...['_backend.signing_keys.private_jwk', '_backend.signing_keys.public_jwk'],
   ...['_backend.signing_keys.kid', '_backend.api_keys.key', '_backend.hmac_keys.key'],
   ...['_backend.bootstrap_steps.name', 'private.personal_data.relation', 'private.personal_data.path'],

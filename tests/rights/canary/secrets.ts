@@ -7,6 +7,8 @@ export const SECRETS = new Set([
   ...['private.bank_items.difficulty', 'private.bank_items.difficulty_sd', 'private.calibrations.spread'],
   'private.bank_items.discrimination',
   ...['private.written_questions.content', 'private.question_readings.response'],
+  ...['private.lesson_versions.content', 'private.lesson_versions.shown'],
+  ...['public.exercise_responses.response', 'public.exercise_responses.draft'],
   ...['subject', 'recipient', 'body_text', 'body_html'].map((it) => `private.mails.${it}`),
   ...['recipient', 'code', 'body'].map((it) => `private.text_messages.${it}`),
   ...[

@@ -52,8 +52,8 @@ function begins(tokens: Token[], at: number): boolean {
   const { text } = tokens[at] as Token;
   const before = tokens[at - 1]?.text;
   const after = tokens[at + 1]?.text;
-  // `on conflict` names a key, `end if` closes, `exception when` names an error.
-  if (text === 'on') return after !== 'conflict';
+  // `on conflict` and `on conflict on constraint` name a key, `end if` closes, `exception when` names an error.
+  if (text === 'on') return after !== 'conflict' && before !== 'conflict';
   if (text === 'if') return before !== 'end';
   if (text === 'when') return before !== 'exception';
   return BEGINS.has(text) || MAY_BEGIN.has(text);
