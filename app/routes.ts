@@ -32,6 +32,7 @@ export default [
   route('profil/rezultate', 'level-test/claimed-results/results-page.tsx'),
   route('profil/rezultate/:id', 'level-test/claimed-results/claimed-result-page.tsx'),
   route('profil/rezultate/:id/raspunsuri', 'level-test/claimed-results/claimed-answers-page.tsx'),
+  route('profil/cursuri', 'course/my-courses-page.tsx'),
   route('profil/email', 'account/profile/email/email-page.tsx'),
   route('profil/parola', 'account/profile/password/password-page.tsx'),
   route('profil/al-doilea-pas', 'account/profile/second-factors/second-factors-page.tsx'),
@@ -58,14 +59,18 @@ export default [
   route('bife/:list', 'checklists/ticks-route.ts'),
 
   route('curs-engleza-conversationala', 'course/course-page.tsx'),
-  route('course/ease-up-your-english/lesson/intro', 'course/intro-lesson-page.tsx'),
-  route('course/ease-up-your-english/lesson/introducere', 'course/intro-lesson-page.tsx', {
+  route('course/ease-up-your-english/lesson/intro', 'course/lesson/intro-lesson-page.tsx'),
+  route('course/ease-up-your-english/lesson/introducere', 'course/lesson/intro-lesson-page.tsx', {
     id: 'intro-lesson-second-address',
   }),
-  route('course/ease-up-your-english/lesson/lectie-introductiva-gratuita', 'course/intro-lesson-page.tsx', {
-    id: 'intro-lesson-third-address',
-  }),
-  route('course/:courseId/lesson/:lessonId', 'course/lesson-page.tsx'),
+  route(
+    'course/ease-up-your-english/lesson/lectie-introductiva-gratuita',
+    'course/lesson/intro-lesson-page.tsx',
+    {
+      id: 'intro-lesson-third-address',
+    },
+  ),
+  route('course/:courseId/lesson/:lessonId', 'course/lesson/lesson-page.tsx'),
 
   route('webinar', 'offers/workshop-page.tsx'),
   route('webinar-offer', 'offers/workshop-offer-page.tsx'),
@@ -114,7 +119,11 @@ export default [
     route('admin/bulk-add-questions/:questionId', 'admin/questions/question-page.tsx'),
     route('admin/bulk-add-questions/:questionId/edit', 'admin/questions/edit-question-page.tsx'),
     route('admin/recordings', 'admin/recordings/recordings-page.tsx'),
-    route('admin/course-enrollment', 'admin/crm/enrollment-page.tsx'),
+    route('admin/course-enrollment', 'admin/enrolments/enrolments-page.tsx'),
+    route('admin/course-enrollment/interested', 'admin/crm/interested-page.tsx'),
+    route('admin/course-enrollment/new', 'admin/enrolments/new-enrolment-page.tsx'),
+    route('admin/course-enrollment/export', 'admin/enrolments/export-route.ts'),
+    route('admin/course-enrollment/:enrolmentId', 'admin/enrolments/enrolment-page.tsx'),
     route('admin/attribution', 'admin/crm/analytics/attribution-page.tsx'),
     route('admin/outbox', 'admin/outbox/outbox-page.tsx'),
     route('admin/level-test', 'admin/level-test/level-test-page.tsx'),

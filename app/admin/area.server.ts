@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { type BackupSource, createHandBackups, type HandBackups } from './backups/hand-backups.server.ts';
 import { MAX_FILE_BYTES, TOO_LARGE } from './crm/import/import-limits.ts';
+import * as enrolmentFile from './enrolments/enrol-limits.ts';
 import { ADMIN_FLASH } from './flash.ts';
 import { readFailedJobs } from './jobs/failed-jobs.server.ts';
 import type { KeyAge } from './settings/keys/key-words.ts';
@@ -35,7 +36,14 @@ export const admin: Area = {
   name: 'admin',
   flash: ADMIN_FLASH,
   limits: LIMITS,
-  uploads: [{ path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE }],
+  uploads: [
+    { path: href('/admin/crm/import'), maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE },
+    {
+      path: href('/admin/course-enrollment/new'),
+      maxBytes: enrolmentFile.MAX_FILE_BYTES,
+      tooLarge: enrolmentFile.TOO_LARGE,
+    },
+  ],
   textNames: { trial_text: 'SMS de probă' },
   auditVerbs: {
     backup_asked: 'Copie de rezervă cerută',

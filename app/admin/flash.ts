@@ -59,6 +59,11 @@ export const ADMIN_FLASH = {
     text: 'Datele acestea sunt pe o fișă de mai demult: am deschis-o.',
     tone: 'info',
   },
+  'person-enrolled': {
+    title: 'Am făcut înscrierea',
+    text: 'Mai jos sunt zilele, rolul și istoricul ei.',
+    tone: 'success',
+  },
   'lead-erased': { title: 'Am șters fișa', text: 'Cu istoricul și sarcinile ei.', tone: 'success' },
   'backup-started': {
     title: 'Facem copia de rezervă',

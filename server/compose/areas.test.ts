@@ -60,6 +60,7 @@ describe('What areas declare', () => {
     // Reached from the page above them.
     const inside = ['/admin/crm/export', '/admin/crm/import', '/admin/crm/merges', '/admin/crm/new'];
     inside.push('/admin/messages/export', '/admin/users/export');
+    inside.push(...['interested', 'new', 'export'].map((page) => `/admin/course-enrollment/${page}`));
     inside.push('/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template');
     const pages = routes.filter(
       (path) => /^\/admin(?:\/|$)/.test(path) && !path.includes(':') && !inside.includes(path),

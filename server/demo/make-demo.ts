@@ -5,6 +5,7 @@ import type { App } from '../compose/app.ts';
 import { hireStaff } from './accounts.ts';
 import { openBrowser } from './browser.ts';
 import type { DemoSchool } from './demo-school.ts';
+import { planEnrolments } from './enrolments.ts';
 import { planKnownLevels } from './known-levels.ts';
 import { planLeads } from './leads.ts';
 import { planLearners } from './learners.ts';
@@ -90,6 +91,7 @@ async function fillSchool(
     planMessages(school, { invent, followUp });
     planReports(school, { takers, invent });
     const { accounts } = planLearners(school, { learners: size.learners, takers, invent });
+    planEnrolments(school);
     planKnownLevels(school);
     planSiteWork(school);
     planTeachers(school);

@@ -31,6 +31,10 @@ const OPENS_FROM = {
   '/admin/crm/leads/:leadId': 'staff',
   '/admin/known-levels/:testId': 'staff',
   '/admin/course-enrollment': 'staff',
+  '/admin/course-enrollment/interested': 'staff',
+  '/admin/course-enrollment/new': 'staff',
+  '/admin/course-enrollment/export': 'staff',
+  '/admin/course-enrollment/:enrolmentId': 'staff',
   '/admin/outbox': 'staff',
 
   '/admin/users': 'admin',
@@ -56,12 +60,16 @@ const OPENS_FROM = {
 } satisfies Record<string, Role>;
 
 /** Addresses without a page, which answer a form. */
-const SENT_TO = new Set(['/admin/crm/export', '/admin/messages/export', '/admin/users/export']);
+const SENT_TO = new Set([
+  ...['/admin/crm/export', '/admin/messages/export', '/admin/users/export'],
+  '/admin/course-enrollment/export',
+]);
 
 /** Addresses that another page leads to. */
 const BELOW = new Set([
   ...['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges'],
   ...['/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template'],
+  ...['/admin/course-enrollment/interested', '/admin/course-enrollment/new'],
   ...SENT_TO,
 ]);
 
@@ -117,6 +125,12 @@ beforeAll(async () => {
      select id from test`,
   );
   IDS[':testId'] = test?.id ?? '';
+  const [enrolment] = await queryAs<{ id: number }>(
+    made.database.ownerUrl,
+    `insert into public.enrolments (person_id, course) select $1, min(id) from public.courses returning id`,
+    [IDS[':userId']],
+  );
+  IDS[':enrolmentId'] = String(enrolment?.id);
   IDS[':messageId'] = row?.message ?? '';
   IDS[':questionId'] = String(row?.question);
   IDS[':format'] = 'gap';

@@ -69,6 +69,16 @@ async function signInAs(role: Role): Promise<AccountBrowser> {
 }
 
 describe('A demo school', () => {
+  it('A demo school has enrolments with and without a role and an end, one with another end and one revoked', async () => {
+    const [counts] = await ask<Record<string, number>>(
+      `select count(*)::int as all, count(role)::int as roles, count(ends_at)::int as ends,
+         count(revoked_at)::int as revoked,
+         (select count(*)::int from private.enrolment_changes where kind = 'end_changed') as changed
+       from public.enrolments`,
+    );
+    expect(counts).toEqual({ all: 6, roles: 2, ends: 5, revoked: 1, changed: 1 });
+  });
+
   it('A demo school has leads in every stage and from every way in, with notes, tasks, owners and follow-ups', async () => {
     const stages = await valuesOf(
       'select stage as value from private.lead_cards group by 1 having count(*) >= 2 order by 1',

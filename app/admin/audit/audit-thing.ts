@@ -20,6 +20,10 @@ const THINGS: Record<string, (key: string) => AuditThing> = {
   }),
   redirects: (key) => ({ words: key, to: href('/admin/seo/redirects') }),
   leads: (key) => ({ words: 'O fișă', to: href('/admin/crm/leads/:leadId', { leadId: key }) }),
+  enrolments: (key) => ({
+    words: 'O înscriere',
+    to: href('/admin/course-enrollment/:enrolmentId', { enrolmentId: key }),
+  }),
   lead_imports: () => ({ words: 'Un import de fișe', to: href('/admin/crm/import') }),
   written_questions: (key) => ({
     words: `Întrebarea scrisă ${key}`,

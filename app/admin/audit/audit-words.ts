@@ -29,7 +29,12 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   question_moved: ({ from, to }) => `${stateName(from)}, apoi ${stateName(to)}`,
   known_level_noted: basisWords,
   known_level_removed: basisWords,
-  list_exported: ({ list }) => (list === 'people' ? 'lista oamenilor' : 'lista mesajelor'),
+  list_exported: ({ list }) => LIST_NAMES[String(list)] ?? 'lista mesajelor',
+  enrolled: ({ course, role, reason }) =>
+    withReason(role ? `${course}, cu rolul ${role}` : String(course), { reason }),
+  enrolment_end_changed: ({ until, reason }) =>
+    withReason(until ? `până la ${formatShortMoment(String(until))}` : 'fără sfârșit', { reason }),
+  enrolment_revoked: ({ course, reason }) => withReason(String(course), { reason }),
   lead_corrected: wasVersion,
   leads_merged: () => 'două în una',
   merge_undone: () => 'una în două, ca înainte',
@@ -39,6 +44,11 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   redirect_removed: ({ to }) => `ducea spre ${to}`,
   address_erased: erasedRows,
   lead_erased: erasedRows,
+};
+
+const LIST_NAMES: Readonly<Record<string, string>> = {
+  people: 'lista oamenilor',
+  enrolments: 'lista înscrierilor',
 };
 
 function basisWords({ basis }: Details): string {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
+import { decodeCsv, delimiterOf, UNREADABLE_CSV } from '#app/admin/csv-file.server.ts';
 import { emailField, nameField, orEmpty, phoneField } from '#app/platform/forms/fields.ts';
 import {
   BY_NAMES,
@@ -55,8 +56,6 @@ const ROW = z.object({
 /** Rows that are checked before other requests get their turn: about ten milliseconds. */
 const ROWS_PER_TURN = 100;
 const MAX_ROW_LENGTH = 20_000;
-const UNREADABLE =
-  'Fișierul nu pare un tabel CSV. Salvează foaia din Excel sau Google Sheets ca „CSV UTF-8”.';
 
 /**
  * Reads a CSV file with a row of column names, as spreadsheets write it: with commas, semicolons or tabs, in UTF-8, UTF-16
@@ -67,8 +66,8 @@ export async function readLeadFile(
   content: Uint8Array,
   choices: ColumnChoices = BY_NAMES,
 ): Promise<LeadFile> {
-  const text = decode(content);
-  if (text.includes('\0')) return { sentence: UNREADABLE };
+  const text = decodeCsv(content);
+  if (text.includes('\0')) return { sentence: UNREADABLE_CSV };
   const parser = parse({
     delimiter: delimiterOf(text),
     relax_column_count: true,
@@ -179,21 +178,5 @@ function readRow(rowNo: number, columns: FileColumn[], cells: string[]): LeadRow
   function nameOf(wanted: string): string {
     const field = wanted === 'fullName' ? 'lastName' : wanted;
     return columns.find((column) => column.field === field)?.name ?? (field === 'email' ? 'e-mail' : 'nume');
-  }
-}
-
-/** The separator that the row of column names has most of. */
-function delimiterOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
-  const countOf = (sign: string) => first.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
-}
-
-function decode(content: Uint8Array): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1250').decode(content);
   }
 }

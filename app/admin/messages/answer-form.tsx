@@ -8,11 +8,11 @@ import type { Draft } from '#app/inbox/drafts.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from './device-draft.ts';
 import { NO_FILES } from './no-files.ts';
 

@@ -19,18 +19,22 @@ interface DecisionsProps {
   person: KnownPerson;
   /** The roles that whoever asks may give. */
   roles: Role[];
+  /** What their role is held up by; null where it is their own. */
+  heldUp: string | null;
+  /** Their role without enrolments; null where none gave a role yet. */
+  baseRole: Role | null;
   /** Whether the second factor has to be used first, for what cannot be taken back. */
   isStepNeeded: boolean;
   refusal?: Refusal | null | undefined;
 }
 
 /** What an admin may decide about a person, each folded away with its own form. */
-export function Decisions({ person, roles, isStepNeeded, refusal }: DecisionsProps) {
+export function Decisions({ person, roles, heldUp, baseRole, isStepNeeded, refusal }: DecisionsProps) {
   const props = { person, refusal };
   const methods = person.factors.filter(({ kind }) => kind !== 'recovery_code').length;
   return (
     <div>
-      <RoleDecision {...props} roles={roles} />
+      <RoleDecision {...props} roles={roles} heldUp={heldUp} baseRole={baseRole} />
       {person.bannedUntil ? <UnbanDecision {...props} /> : <BanDecision {...props} />}
       {!person.bannedUntil && <ViewDecision {...props} />}
       <SignOutDecision {...props} />
@@ -49,15 +53,24 @@ interface DecisionProps {
 const REASON_HINT =
   'Rămâne în jurnal și după ce contul e șters, iar persoana îl vede dacă își cere datele: fără nume și adrese.';
 
-function RoleDecision({ person, roles, refusal }: DecisionProps & { roles: Role[] }) {
+type RoleDecisionProps = DecisionProps & Pick<DecisionsProps, 'roles' | 'heldUp' | 'baseRole'>;
+
+function RoleDecision({ person, roles, heldUp, baseRole, refusal }: RoleDecisionProps) {
   const form = useForm(ROLE_FORM, refusal);
-  const others = roles.filter((role) => role !== person.role);
+  // An enrolment may hold the present role up: what is given here is the role without it.
+  const others = roles.filter((role) => role !== (baseRole ?? person.role));
   return (
     <Decision summary="Schimbă rolul" intent={ROLE_FORM.intent} refusal={refusal}>
       <p>
         Acum: {ROLE_NAMES[person.role]}. Rolul nou e valabil de la următoarea pagină deschisă. Un rol din
         echipă cere verificarea în doi pași.
       </p>
+      {heldUp && (
+        <p>
+          Rolul de acum e {heldUp}. Aici se schimbă rolul de bază: cel dat de înscriere rămâne până la
+          sfârșitul ei, cât timp e mai mare.
+        </p>
+      )}
       <FormView form={form} submit="Schimbă rolul" className="grid gap-4">
         <SelectField
           label="Rolul nou"

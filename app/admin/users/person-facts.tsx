@@ -7,11 +7,13 @@ import { bannedWords, FACTOR_NAMES, NAMELESS, signInWords } from './person-words
 
 interface PersonFactsProps {
   person: KnownPerson;
+  /** What their role is held up by; null where it is their own. */
+  heldUp: string | null;
   now: Date;
 }
 
 /** What the school knows of an account: who, since when, how they sign in and where. */
-export function PersonFacts({ person, now }: PersonFactsProps) {
+export function PersonFacts({ person, heldUp, now }: PersonFactsProps) {
   const { email, isConfirmed, role, bannedUntil, createdAt, lastActivityAt, lastSignInAt, isUnder16 } =
     person;
   return (
@@ -21,7 +23,15 @@ export function PersonFacts({ person, now }: PersonFactsProps) {
           name: 'E-mail',
           value: email ? `${email}, ${isConfirmed ? 'confirmat' : 'neconfirmat'}` : 'fără adresă',
         },
-        { name: 'Rol', value: ROLE_NAMES[role] },
+        {
+          name: 'Rol',
+          value: (
+            <>
+              {ROLE_NAMES[role]}
+              {heldUp && <span className="cell-more">{heldUp}</span>}
+            </>
+          ),
+        },
         ...(bannedUntil ? [{ name: 'Stare', value: bannedWords(bannedUntil) }] : []),
         ...(isUnder16 ? [{ name: 'Vârsta', value: 'sub 16 ani, cu adresa unui părinte' }] : []),
         { name: 'Cont din', value: createdAt ? formatDate(createdAt) : 'nu se știe' },

@@ -4,6 +4,8 @@ import { NeededStepCard } from '#app/account/profile/needed-step/needed-step-car
 import { AdminFrame, AdminSection } from '#app/admin/admin-frame.tsx';
 import { auditColumns } from '#app/admin/audit/audit-columns.tsx';
 import { listAuditRowsOf } from '#app/admin/audit/audit-log.server.ts';
+import { readEnrolmentsOfPerson } from '#app/admin/enrolments/enrolments.server.ts';
+import { heldUpWords, PersonEnrolments } from '#app/admin/enrolments/person-enrolments.tsx';
 import { givableRoles } from '#app/admin/role-texts.ts';
 import { AdminTable } from '#app/admin/table/admin-table.tsx';
 import { listAddress } from '#app/admin/table/list-address.ts';
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Nobody notes their own.
     known: own.id === id ? [] : await listKnownLevelsOfPerson(services, visitor, id),
     isSelf: own.id === id,
+    enrolled: await readEnrolmentsOfPerson(services, visitor, id),
     roles: givableRoles(isSuperAdmin),
     audit: await listAuditRowsOf(services.units, visitor, id, AUDIT_ROWS),
     verbs: services.declarations.auditVerbs,
@@ -60,11 +63,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, known: knownLevels, isSelf, roles, audit, verbs, step, now } = loaderData;
+  const { person, known: knownLevels, enrolled, isSelf, roles, audit, verbs, step, now } = loaderData;
   const { fullName, email, avatarUrl, mayManage } = person;
   const answer: { refusal?: Parameters<typeof Decisions>[0]['refusal']; challenge?: unknown } =
     actionData ?? {};
   const known = email ?? fullName;
+  const heldUp = heldUpWords(person.role, enrolled);
   return (
     <AdminFrame
       title={fullName ?? email ?? NAMELESS}
@@ -74,7 +78,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     >
       <div className="admin-halves person-columns">
         <AdminSection id="cont" heading="Contul">
-          <PersonFacts person={person} now={now} />
+          <PersonFacts person={person} heldUp={heldUp} now={now} />
         </AdminSection>
         <AdminSection id="hotarari" heading="Ce poți hotărî">
           {mayManage ? (
@@ -90,6 +94,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               <Decisions
                 person={person}
                 roles={roles}
+                heldUp={heldUp}
+                baseRole={enrolled.baseRole}
                 isStepNeeded={step !== null}
                 refusal={answer.refusal}
               />
@@ -99,6 +105,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </AdminSection>
       </div>
+      <AdminSection id="inscrieri" heading="Înscrieri la cursuri">
+        <PersonEnrolments personId={person.id} enrolments={enrolled.enrolments} isSelf={isSelf} />
+      </AdminSection>
       <AdminSection id="invatare" heading="Teste și învățare">
         <PersonLearning person={person} known={knownLevels} />
       </AdminSection>

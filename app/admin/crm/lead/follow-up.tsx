@@ -2,8 +2,8 @@ import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { whatsAppAddress } from '../lead-words.ts';
 import type { Draft } from './draft-follow-up.ts';
 

@@ -7,10 +7,10 @@ import { NO_USER_FOUND } from '#app/domain/fixed-texts.ts';
 import { FileField } from '#app/platform/forms/file-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useRootData } from '#app/shell/root-data.ts';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { PHOTOGRAPH_BUCKET } from '#app/teachers/photograph-bucket.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { EditedTeacher } from './edited-teachers.server.ts';
 
 interface PhotographFieldProps {

@@ -32,9 +32,9 @@ async function idOf(fullName: string): Promise<string> {
 const namesIn = (html: string) =>
   [...html.matchAll(/class="row-link"[^>]*>([^<]+)/g)].map(([, name]) => name);
 const names = async (search = '') =>
-  namesIn((await browser.open(`/admin/course-enrollment${search}`)).html).sort();
+  namesIn((await browser.open(`/admin/course-enrollment/interested${search}`)).html).sort();
 
-describe('The list of enrolments', () => {
+describe('The list of people interested in the course', () => {
   it('It has who asked about the course or the intensive programme with what they asked, and who is enrolled', async () => {
     await ask('Ana', 'curs', 'Vreau grupa de seară');
     await ask('Dan', 'intensiv');
@@ -42,7 +42,7 @@ describe('The list of enrolments', () => {
     await addTestLead(made.database, { fullName: 'Eva', email: 'eva@exemplu.ro' });
     const gina = await addTestLead(made.database, { fullName: 'Gina', email: 'gina@exemplu.ro' });
     await owner(`update private.lead_cards set stage = 'enrolled' where lead_id = $1`, [gina]);
-    const { html } = await browser.open('/admin/course-enrollment');
+    const { html } = await browser.open('/admin/course-enrollment/interested');
     expect(namesIn(html).sort()).toEqual(['Ana', 'Dan', 'Gina']);
     expect(html).toContain('Vreau grupa de seară');
     expect(html).toContain('Programul intensiv');
@@ -50,7 +50,7 @@ describe('The list of enrolments', () => {
     expect(await names('?cauta=dan')).toEqual(['Dan']);
     expect(namesIn((await browser.open('/admin/crm?curs=da')).html).sort()).toEqual(['Ana', 'Dan', 'Gina']);
     expect(html, 'its own filter needs no parameter').not.toMatch(
-      /href="\/admin\/course-enrollment[^"]*curs=/,
+      /href="\/admin\/course-enrollment\/interested[^"]*curs=/,
     );
   });
 
@@ -62,7 +62,7 @@ describe('The list of enrolments', () => {
       intent: 'uneste',
       cu: await idOf('Ana'),
     });
-    const { html } = await browser.open('/admin/course-enrollment');
+    const { html } = await browser.open('/admin/course-enrollment/interested');
     expect(namesIn(html)).toEqual(['Ana Pop']);
     expect(html).toContain('De la Ana');
   });
@@ -70,13 +70,13 @@ describe('The list of enrolments', () => {
   it('Selected people are moved together from here, and put back; the file has those of the list alone', async () => {
     await ask('Ana', 'curs');
     await ask('Ion', 'workshop');
-    const moved = await browser.send('/admin/course-enrollment', {
+    const moved = await browser.send('/admin/course-enrollment/interested', {
       intent: 'muta',
       stage: 'enrolled',
       rand: await selected(made.database, await idOf('Ana')),
     });
     expect(moved.html).toContain('1 fișă e acum la „Înscriere”.');
-    const undone = await browser.send('/admin/course-enrollment', {
+    const undone = await browser.send('/admin/course-enrollment/interested', {
       intent: 'anuleaza',
       schimbare: /name="schimbare" value="([^"]+)"/.exec(moved.html)?.[1] ?? '',
     });
@@ -86,16 +86,16 @@ describe('The list of enrolments', () => {
   });
 
   it('A view of the list stays on its page, and is none of the list of leads', async () => {
-    const saved = await browser.send('/admin/course-enrollment?nivel=B1', {
+    const saved = await browser.send('/admin/course-enrollment/interested?nivel=B1', {
       intent: 'salveaza-vederea',
       title: 'Cei cu B1',
     });
-    expect(saved.path).toBe('/admin/course-enrollment?nivel=B1');
+    expect(saved.path).toBe('/admin/course-enrollment/interested?nivel=B1');
     expect((await browser.open('/admin/crm')).html).not.toContain('Cei cu B1');
   });
 
   it('Without anybody it says who appears there', async () => {
-    expect((await browser.open('/admin/course-enrollment')).html).toContain(
+    expect((await browser.open('/admin/course-enrollment/interested')).html).toContain(
       'Încă nicio întrebare despre curs',
     );
   });

@@ -10,7 +10,7 @@ type ColumnOptions = Parameters<typeof leadColumns>[0] & { questions: readonly C
 const USUAL = ['stare', 'nivel', 'urmatoarea', 'grija'];
 
 /** The columns of the list of those who asked about a course: those of leads, with the question. */
-export function enrollmentColumns({ questions, ...options }: ColumnOptions): TableColumn<ListedLead>[] {
+export function interestedColumns({ questions, ...options }: ColumnOptions): TableColumn<ListedLead>[] {
   const asked = new Map(questions.map((question) => [question.leadId, question]));
   const [name, ...others] = leadColumns(options);
   if (!name) return [];
@@ -40,7 +40,7 @@ export function enrollmentColumns({ questions, ...options }: ColumnOptions): Tab
 }
 
 /** What the list can be sorted by and show, without the cells of a request. */
-export const ENROLLMENT_COLUMNS: readonly ColumnFacts[] = enrollmentColumns({
+export const INTERESTED_COLUMNS: readonly ColumnFacts[] = interestedColumns({
   stages: [],
   now: new Date(0),
   questions: [],

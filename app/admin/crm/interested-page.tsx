@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { EnrolmentTabs } from '#app/admin/enrolments/enrolment-tabs.tsx';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { selectedRows } from '#app/admin/table/row-selection.ts';
 import type { SavedView } from '#app/admin/table/saved-views.server.ts';
@@ -9,19 +10,19 @@ import type { PageFacts } from '#app/domain/page-facts.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { Route } from './+types/enrollment-page';
+import type { Route } from './+types/interested-page';
 import { takeCardChanges } from './card-changes.server.ts';
 import { listCourseQuestions } from './course-questions.server.ts';
 import { WORDS } from './crm-filters.ts';
-import { ENROLLMENT_COLUMNS, enrollmentColumns } from './enrollment-columns.tsx';
+import { INTERESTED_COLUMNS, interestedColumns } from './interested-columns.tsx';
 import { LeadList } from './lead-list.tsx';
 import { readLeadList } from './read-lead-list.server.ts';
 import { readCardValue } from './selected-card.ts';
 import { undoOf } from './undo-of-change.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Înscrieri' };
+export const handle: PageFacts = { isPublic: false, floor: 'staff', title: 'Interesați de curs' };
 
-const PATH = href('/admin/course-enrollment');
+const PATH = href('/admin/course-enrollment/interested');
 /** The name of the list in `saved_views`. */
 const LIST = 'course-enrollment';
 
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const list = await readLeadList(facts, new URL(request.url).searchParams, {
     list: LIST,
-    columns: ENROLLMENT_COLUMNS,
+    columns: INTERESTED_COLUMNS,
     fixed: { isAboutCourse: true },
   });
   const ids = list.rows.map(({ id }) => id);
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ change }, { status: change ? 200 : 422 });
 }
 
-export default function EnrollmentPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function InterestedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, now, choices } = loaderData;
   return (
     <AdminFrame
@@ -66,8 +67,9 @@ export default function EnrollmentPage({ loaderData, actionData }: Route.Compone
         <LeadList
           {...loaderData}
           path={PATH}
+          tabs={<EnrolmentTabs current="interested" />}
           isOfCourse
-          columns={enrollmentColumns({ stages: choices.stages, now, questions })}
+          columns={interestedColumns({ stages: choices.stages, now, questions })}
           fixedViews={VIEWS}
           empty={<NobodyAsked />}
         />
