@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const COOKIE_POLICY: LegalDocument = {
-  version: '2026-11-23',
+  version: '2026-11-24',
   title: 'Politica de cookies',
   summary: [
     'Site-ul folosește doar cookie-uri proprii: pentru testul tău, pentru cont, pentru recunoașterea dispozitivului de pe care ai mai intrat și, pentru câteva minute, pentru o autentificare începută sau un anunț.',
@@ -45,6 +45,8 @@ export const COOKIE_POLICY: LegalDocument = {
             'level-test.pending-answer (localStorage): răspunsul la test pe care tocmai îl trimiți, cu numărul întrebării și codul testului, ca să nu se piardă dacă pică internetul. Se șterge când confirmăm că l-am primit. Dacă pleci înainte, îl găsește pagina testului când revii.',
             'checklist.niveluri, checklist.7-zile, checklist.14-zile și checklist.prima-ora (localStorage): ce ai bifat fără să fi intrat în cont în lista din ghidul gratuit, în ghidul de 7 zile, în programul de 14 zile și în lista primei ore, ca să găsești bifele când revii. Rămân până le scoți, ștergi datele site-ului din browser sau intri în cont pe acest dispozitiv: când deschizi din nou lista, trec în contul tău.',
             'Aceleași nume, urmate de numărul contului tău (localStorage): bifele pe care le-ai pus sau le-ai scos în cont și care nu au ajuns încă la noi, de exemplu pentru că a picat internetul. Se șterg când ajung în cont sau când ștergi datele site-ului din browser. Celelalte bife din cont nu rămân pe dispozitiv.',
+            'course, urmat de numărul lecției (localStorage): ce ai răspuns și ce ai scris fără cont la exercițiile lecției gratuite, ca să le găsești când revii. Rămân până le muți în contul tău sau ștergi datele site-ului din browser.',
+            'course, urmat de numărul contului și al lecției (localStorage): ce ai răspuns sau ai scris la exerciții și n-a ajuns încă în cont, de exemplu pentru că a picat internetul. Se șterge când ajunge; altă persoană de pe același dispozitiv nu vede nimic.',
             'message-answer, urmat de numărul contului și al mesajului (localStorage): numai pentru echipa școlii, răspunsul început la un mesaj, ca să nu se piardă. Se șterge când răspunsul pleacă și, oricum, după 14 zile, la următoarea deschidere a unui mesaj.',
             'admin.shortcuts-off (localStorage): doar în administrarea școlii, dacă cineva din echipă a oprit scurtăturile de taste. Rămâne până le pornește la loc.',
             'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
@@ -58,7 +60,7 @@ export const COOKIE_POLICY: LegalDocument = {
       id: 'de-ce-nu-cerem-acordul',
       heading: 'De ce nu îți cerem acordul',
       blocks: [
-        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, aspectul ales, bifele pe care le-ai pus tu, locul din pagină la care revii.',
+        'Legea cere acord pentru ce se păstrează în browserul tău, dar nu și pentru ce este strict necesar unui serviciu pe care l-ai cerut chiar tu (Legea nr. 506/2004, art. 4 alin. (5) și (6)). Tot ce scrie mai sus intră aici: continuarea testului, intrarea în cont, un anunț după ce ai făcut ceva pe site, aspectul ales, bifele pe care le-ai pus tu, răspunsurile tale la exerciții, locul din pagină la care revii.',
       ],
     },
     {

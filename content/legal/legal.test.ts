@@ -7,7 +7,7 @@ import { TERMS } from './terms.ts';
 
 const DOCUMENTS = [TERMS, PRIVACY_POLICY, COOKIE_POLICY];
 /** Date of the newest wording, in the document and here, so that no date is changed by accident. */
-const NEWEST_VERSION = '2026-11-23';
+const NEWEST_VERSION = '2026-11-24';
 
 const PUBLIC_SETTINGS = FIRST_SETTINGS.filter(({ isPublic }) => isPublic).map(({ key }): string => key);
 

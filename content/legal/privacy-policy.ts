@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const PRIVACY_POLICY: LegalDocument = {
-  version: '2026-11-23',
+  version: '2026-11-24',
   title: 'Politica de confidențialitate',
   summary: [
     'Testul se dă fără cont și fără nume și se șterge automat la 12 luni după ce l-ai început; dacă îl păstrezi în cont, odată cu contul.',
@@ -72,6 +72,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           items: [
             'numele, e-mailul, parola (doar ca amprentă), vârsta aleasă, termenii acceptați și data;',
             'ce adaugi tu: poza, rezultatele testelor, bifele din liste, telefonul sau secretul aplicației pentru verificarea în doi pași;',
+            'ce lucrezi la curs: înscrierile, cu rolul și motivul lor, ce ai răspuns sau ai început să scrii la exerciții, de câte ori ai încercat și ce lecții ai terminat;',
             'dispozitivele pe care contul e deschis, cu browserul, adresa de rețea și ora, ca să le vezi și să le închizi; o sesiune nefolosită 60 de zile se șterge;',
             'când ai fost ultima dată în cont, la o oră aproape, și când te-ai întors prima dată în altă zi.',
           ],

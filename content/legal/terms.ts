@@ -1,10 +1,10 @@
 import type { LegalDocument } from './legal-document.ts';
 
 export const TERMS: LegalDocument = {
-  version: '2026-11-23',
+  version: '2026-11-24',
   title: 'Termeni și condiții',
   summary: [
-    'Tot ce poți folosi azi pe site e gratuit și nu îți cerem date de card.',
+    'Testul, ghidurile și prima lecție a cursului sunt gratuite. Celelalte lecții se deschid cu acces la curs; pe site nu se plătește nimic.',
     'Un formular trimis e o întrebare, nu o comandă: nu te obligă la nimic.',
     'Rezultatul testului e o estimare, nu un certificat.',
     'Paginile le poți citi, tipări și da mai departe prin link; ca să muți testul sau părți mari din texte în alt loc, ne ceri acordul.',
@@ -33,16 +33,34 @@ export const TERMS: LegalDocument = {
       id: 'ce-gasesti-aici',
       heading: 'Ce găsești aici',
       blocks: [
-        'Tot ce poți folosi azi pe site este gratuit:',
+        'Gratuit, pentru oricine:',
         {
           items: [
             'testul de nivel, pentru care nu îți faci cont: întrebările se aleg după răspunsurile tale, iar la sfârșit vezi nivelul estimat și fiecare greșeală, explicată în română;',
             'texte despre engleză și despre cum se învață, de citit chiar în pagini;',
-            'un cont, dacă vrei: păstrează rezultatele la un loc, pe orice dispozitiv;',
+            'prima lecție a cursului de engleză conversațională, cu exerciții verificate pe loc;',
+            'un cont, dacă vrei: păstrează rezultatele și ce lucrezi în lecții la un loc, pe orice dispozitiv;',
             'două formulare prin care ne scrii: cel de contact și cel de după test.',
           ],
         },
-        'Site-ul descrie și cursul de engleză conversațională, programul intensiv, workshopul și programul de 14 zile. Descrierile îți arată cum lucrăm, dar nu sunt oferte de contract pe care să le accepți apăsând un buton.',
+        'Celelalte lecții ale cursului le citește cine are acces la curs. Site-ul descrie și programul intensiv, workshopul și programul de 14 zile. Descrierile îți arată cum lucrăm, dar nu sunt oferte de contract pe care să le accepți apăsând un buton.',
+      ],
+    },
+    {
+      id: 'accesul-la-curs',
+      heading: 'Accesul la curs',
+      blocks: [
+        'Accesul ți-l dă școala, după ce ne-am înțeles în scris: te înscrie la curs sau îți dă un rol care îl cuprinde. De atunci lecțiile se deschid în contul tău, pe orice dispozitiv. Accesul este al tău și nu se dă altcuiva.',
+        {
+          items: [
+            'Când începe și până când ține scrie în profil, la „Cursurile tale”. Dacă nu e scrisă o dată, ține cât ne-am înțeles în scris.',
+            'Când se încheie sau îl retragem, lecțiile neterminate se închid. Cele terminate rămân deschise în contul tău, iar răspunsurile tale din toate se păstrează.',
+            'O lecție e terminată când ai răspuns la toate exercițiile ei și cel puțin șapte din zece întrebări ale testului de la sfârșit sunt rezolvate corect. O lecție terminată rămâne terminată.',
+            'Lecțiile le putem îmbunătăți. Ce ai plătit nu se micșorează prin asta.',
+          ],
+        },
+        'Îl putem retrage înainte de vreme numai dacă un contract se desface ori dacă regulile de mai jos sunt încălcate grav; îți spunem motivul și poți contesta la {email}. Dacă îți ștergi contul, se șterg și accesul, și răspunsurile, și lecțiile terminate: nu le mai putem aduce înapoi.',
+        'Verificarea exercițiilor o face un program, după răspunsurile pe care autorii le-au socotit bune. Dacă un răspuns corect îți e respins, spune-ne și îl adăugăm. O lecție terminată nu este un certificat.',
       ],
     },
     {
@@ -85,12 +103,12 @@ export const TERMS: LegalDocument = {
         'Îți trebuie acordul nostru scris ca:',
         {
           items: [
-            'să pui în alt loc testul, întrebările lui sau părți mari din texte;',
+            'să pui în alt loc testul, întrebările lui, lecții sau părți mari din texte;',
             'să strângi întrebări, răspunsuri ori explicații cu un program automat;',
             'să vinzi materialele ori să le prezinți drept ale tale.',
           ],
         },
-        'Ce permite legea oricui rămâne permis. Motoarele de căutare pot citi paginile publice, ca să le arate. Pentru întrebările și explicațiile testului ne rezervăm expres dreptul de a hotărî asupra extragerii automate de texte și de date.',
+        'Ce permite legea oricui rămâne permis. Motoarele de căutare pot citi paginile publice, ca să le arate. Pentru întrebările și explicațiile testului și pentru lecții ne rezervăm expres dreptul de a hotărî asupra extragerii automate de texte și de date.',
         'Mesajele pe care ni le trimiți rămân ale tale. Le păstrăm și le folosim ca să îți răspundem; nu le publicăm.',
       ],
     },
@@ -101,7 +119,7 @@ export const TERMS: LegalDocument = {
         {
           items: [
             'să încerci să ajungi la date sau la pagini care nu îți sunt deschise, ori să ocolești o protecție;',
-            'să răspunzi la test sau să trimiți formulare cu un program automat;',
+            'să răspunzi la test ori la lecții sau să trimiți formulare cu un program automat;',
             'să trimiți atâtea cereri încât site-ul să nu mai meargă pentru ceilalți;',
             'să lași datele altcuiva fără știrea lui ori să intri în contul lui;',
             'să trimiți mesaje care amenință, jignesc sau încalcă legea.',
@@ -115,7 +133,7 @@ export const TERMS: LegalDocument = {
       id: 'cand-merge-site-ul',
       heading: 'Când site-ul nu merge',
       blocks: [
-        'Ne străduim să meargă la orice oră, dar nu putem promite asta: uneori facem lucrări, alteori se strică ceva. Dacă se întâmplă în timpul testului, răspunsurile ajunse la noi se păstrează și continui de unde ai rămas, în același browser.',
+        'Ne străduim să meargă la orice oră, dar nu putem promite asta: uneori facem lucrări, alteori se strică ceva. Dacă se întâmplă în timpul testului sau al unei lecții, răspunsurile ajunse la noi se păstrează și continui de unde ai rămas: la test, în același browser, la lecții, din contul tău.',
         'Ce este gratuit pe site putem schimba sau scoate. Un contract încheiat cu tine nu se schimbă prin asta.',
       ],
     },
@@ -132,7 +150,7 @@ export const TERMS: LegalDocument = {
       id: 'minori',
       heading: 'Dacă nu ai 18 ani',
       blocks: [
-        'Testul și textele sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi sau un cont, pune în formular și adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui. Părintelui îi scriem că există contul, iar el îl poate închide.',
+        'Testul, textele și prima lecție sunt pentru oricine. Dacă ai sub 16 ani și vrei un răspuns de la noi sau un cont, pune în formular și adresa de e-mail a unui părinte sau a tutorelui, cu știrea lui. Părintelui îi scriem că există contul, iar el îl poate închide.',
         'Sub 18 ani, de regulă, contractul pentru un curs îl încheie părintele sau tutorele ori, de la 14 ani, chiar tu, cu încuviințarea lor (Codul civil, art. 41 și 43).',
       ],
     },

@@ -8,7 +8,7 @@ export const COURSE_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Curs de engleză conversațională Ease Up Your English',
       meta_description:
-        'Pentru cine înțelege engleza, dar vorbește greu: de ce te blochezi, ce replici te scot din încurcătură și cum lucrezi cu o lecție.',
+        'Lecții online de la A1+ la B2: dialoguri de ascultat, gramatică pornită din română, exerciții verificate pe loc și un test. Prima lecție e gratuită.',
       meta_keywords: [
         'curs engleză conversațională',
         'engleză vorbită pentru adulți',
@@ -23,7 +23,7 @@ export const COURSE_PAGES: PageSeed[] = [
     seo: {
       meta_title: 'Lecție gratuită de engleză: o discuție la birou',
       meta_description:
-        'Un dialog în engleza britanică, cu note în română, replici utile, greșeli tipice ale românilor și patru exerciții cu răspunsuri. Gratuit, fără cont.',
+        'Un dialog în engleza britanică, cuvinte care se aud, gramatica explicată pentru români, exerciții verificate pe loc și un test la sfârșit. Gratuit, fără cont.',
       meta_keywords: [
         'lecție de engleză gratuită',
         'dialog în engleză cu explicații',
