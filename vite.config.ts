@@ -13,7 +13,10 @@ const SHARED_CHUNKS = [
     name: 'framework',
     test: /node_modules\/(?!@supabase\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/)/,
   },
-  { name: 'shell', test: /\/app\/(?:shell|ui(?!\/illustrations)|domain\/(?!level-estimation))/ },
+  {
+    name: 'shell',
+    test: /\/app\/(?:shell|ui(?!\/(?:illustrations|exercises))|domain\/(?!level-estimation|exercises|typed-answers))/,
+  },
   // The question shows one of these six at a time: their addresses in one chunk instead of six.
   { name: 'companions', test: /\/illustrations\/(?:fox|hedgehog|stork)-(?:thinking|listening)\.svg/ },
 ];

@@ -35,7 +35,9 @@ export default async function handleRequest(
       log.error({ err: error }, 'rendering failed');
     },
   );
-  const until = isShared && finalStatus === 200 ? 'interaction' : 'first-paint';
+  // With parameters it is no page of the cache, and comes to somebody who goes on with something, such as exercises.
+  const isToRead = isShared && finalStatus === 200 && new URL(request.url).search === '';
+  const until = isToRead ? 'interaction' : 'first-paint';
   // The pages of a viewing have no scripts to postpone.
   const html = viewing ? page.toString() : postponeScripts(page.toString(), until);
   const body = Buffer.from(html);

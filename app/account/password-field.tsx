@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldProps } from '#app/platform/forms/use-form.ts';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { describedBy, FieldError, Hint } from '#app/ui/field-messages.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
 interface PasswordFieldProps extends FieldProps {

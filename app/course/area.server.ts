@@ -1,9 +1,59 @@
+import { sql } from 'kysely';
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
+import { createResponseWriter, type ResponseWriter } from './exercises/response-writer.server.ts';
+import { createLessonKeyStore, type LessonKeyStore } from './model/lesson-keys.server.ts';
+import { courseState, findUnfinishedLesson } from './my-courses.server.ts';
 
-/** The conversational course. */
+declare module '#app/platform/area.ts' {
+  interface Services {
+    lessonKeys: LessonKeyStore;
+    responses: ResponseWriter;
+  }
+}
+
+/** The conversational course: who may read it, its lessons, and what learners answer in them. */
 export const course: Area = {
   name: 'course',
+  services: ({ units, reservedUnits }) => ({
+    lessonKeys: createLessonKeyStore(units),
+    responses: createResponseWriter(reservedUnits),
+  }),
+  jobs: [
+    {
+      name: 'settle roles',
+      about: 'Scrie rolul fiecărei persoane când o înscriere începe sau se încheie',
+      run: ({ units }, limit) =>
+        units.asWorker(async (db) => {
+          const { rows } = await sql<{ settled: number }>`
+            select private.settle_due_roles(${limit}) as settled`.execute(db);
+          return rows[0]?.settled ?? 0;
+        }),
+      untilDue: ({ units }) =>
+        units.asWorker(async (db) => {
+          const { rows } = await sql<{ ms: number | null }>`
+            select extract(epoch from private.next_role_change() - private.now())::float8 * 1000 as ms`.execute(
+            db,
+          );
+          return rows[0]?.ms ?? null;
+        }),
+    },
+  ],
+  auditVerbs: {
+    enrolled: 'a înscris la curs',
+    enrolment_end_changed: 'a schimbat sfârșitul unei înscrieri',
+    enrolment_revoked: 'a retras o înscriere',
+  },
+  unfinished: findUnfinishedLesson,
+  profileSections: [
+    {
+      to: href('/profil/cursuri'),
+      name: 'Cursurile tale',
+      about: 'Până când ai acces și cât ai lucrat',
+      icon: 'graduation-cap',
+      state: courseState,
+    },
+  ],
   adminPages: [
     {
       to: href('/admin/course-enrollment'),
@@ -13,4 +63,5 @@ export const course: Area = {
       order: 50,
     },
   ],
+  drain: ({ responses }) => responses.drain(),
 };

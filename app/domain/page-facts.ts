@@ -35,6 +35,9 @@ export interface PageFacts {
   parent?: { title: string; path: string };
   /** The checklist on the page, so that its ticks come with the page for a signed-in person. */
   checklist?: ChecklistName;
-  /** Structured data in addition to the breadcrumb, which every page has. */
-  schema?: (facts: SchemaFacts) => WithContext<Thing>[];
+  /**
+   * Structured data in addition to the breadcrumb, which every page has.
+   * @param data of the page's loader
+   */
+  schema?: (facts: SchemaFacts, data: unknown) => WithContext<Thing>[];
 }

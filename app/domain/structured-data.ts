@@ -30,8 +30,20 @@ export function organization(facts: SchemaFacts): WithContext<EducationalOrganiz
   } as WithContext<EducationalOrganization>;
 }
 
+/** A part of a course that has a page of its own. */
+export interface CoursePart {
+  name: string;
+  path: string;
+  /** Whether everybody may read it. */
+  isFree: boolean;
+}
+
 /** A course of the school (schema.org/Course), described by the page's own head. */
-export function course(facts: SchemaFacts, name: string): WithContext<Course> {
+export function course(
+  facts: SchemaFacts,
+  name: string,
+  parts: readonly CoursePart[] = [],
+): WithContext<Course> {
   return {
     '@context': CONTEXT,
     '@type': 'Course',
@@ -40,6 +52,14 @@ export function course(facts: SchemaFacts, name: string): WithContext<Course> {
     url: facts.canonical,
     inLanguage: ['ro', 'en'],
     provider: school(facts),
+    ...(parts.length > 0 && {
+      hasPart: parts.map(({ name: part, path, isFree }) => ({
+        '@type': 'LearningResource' as const,
+        name: part,
+        url: `${facts.origin}${path}`,
+        isAccessibleForFree: isFree,
+      })),
+    }),
   };
 }
 

@@ -143,8 +143,8 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
     name: 'traducerea cuvânt cu cuvânt',
     cause: 'O expresie românească trecută întocmai în engleză fie nu se spune așa, fie înseamnă altceva.',
     resource: {
-      path: '/course/ease-up-your-english/lesson/intro#greseli',
-      label: 'Patru traduceri care ne trădează, în lecția introductivă',
+      path: '/course/ease-up-your-english/lesson/intro',
+      label: 'Notele de la dialogul primei lecții a cursului',
     },
   },
   sounds: {

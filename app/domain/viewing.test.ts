@@ -9,6 +9,7 @@ describe('Pages of a viewing', () => {
     '/profil',
     '/profil/',
     '/profil/rezultate',
+    '/profil/cursuri',
     '/profil/rezultate/1/raspunsuri',
   ])('A viewing shows %s', (path) => expect(isViewable(path)).toBe(true));
 

@@ -16,7 +16,7 @@ export const LEAVE_VIEWING = '/vizualizare';
 const CLOSED = /^\/(?:admin|auth|deconectare|parinte|invitatie|bife|api)(?:[/.]|$)/;
 /** Of the profile, what a person has learnt; not the pages that manage the account. */
 const PROFILE = /^\/profil(?:[/.]|$)/;
-const OPEN_PROFILE = /^\/profil(?:\/rezultate(?:\/[^/.]+)*)?\/?$/;
+const OPEN_PROFILE = /^\/profil(?:\/cursuri|\/rezultate(?:\/[^/.]+)*)?\/?$/;
 
 /** Whether a viewing shows this page. @param pathname as requested; routes match any case and encoding */
 export function isViewable(pathname: string): boolean {

@@ -94,8 +94,8 @@ export default function ConversationGuidePage({ loaderData }: Route.ComponentPro
       </ReadingChapter>
       <Closing
         id="cu-cine"
-        heading="Spune-le cuiva"
-        text="La cursul conversațional le spui cu voce tare și cineva îți răspunde. Sau pornește de la o poveste a ta, o săptămână, pe cont propriu."
+        heading="Spune-le cu voce tare"
+        text="La cursul conversațional le auzi în dialoguri, le spui pe roluri și le folosești în exerciții. Sau pornește de la o poveste a ta, o săptămână, pe cont propriu."
         figure={foxProud}
       >
         <ButtonLink to={href('/curs-engleza-conversationala')}>Vezi cum e cursul</ButtonLink>

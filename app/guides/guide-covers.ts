@@ -55,13 +55,13 @@ const FOURTEEN_DAYS: GuideCover = {
 };
 
 const INTRO_LESSON: GuideCover = {
-  title: 'Lecția introductivă',
+  title: 'Prima lecție a cursului',
   to: href('/course/ease-up-your-english/lesson/intro'),
-  facts: ['De la A2', '20\u00a0de\u00a0minute'],
-  level: 'A2',
+  facts: ['A1+', '45\u00a0de\u00a0minute'],
+  level: 'A1',
   hasPlace: false,
   drawing: cafeTable,
-  text: 'Prima lecție a cursului: Ana, în prima ei săptămână la birou. Dialog, note și patru sarcini cu răspunsuri.',
+  text: 'Ana, în prima ei săptămână la birou: dialog de ascultat, cuvinte, gramatică, exerciții verificate pe loc și un test scurt.',
 };
 
 /** All guides, in the order in which they stand on the shelf. */

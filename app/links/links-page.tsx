@@ -58,7 +58,7 @@ const FREE: Tile[] = [
 const WITH_US: Tile[] = [
   {
     title: 'Curs de engleză conversațională',
-    text: 'Prima lecție se citește gratuit',
+    text: 'Lecții cu exerciții; prima e gratuită',
     to: href('/curs-engleza-conversationala'),
     drawing: cafeTable,
   },

@@ -115,7 +115,7 @@ const QUESTIONS = [
   {
     question: 'Ce fac după ziua 14?',
     answer:
-      'Ia sarcinile de la capăt pe alte teme, la serviciu sau în călătorie, ori treci la conversații cu cineva care te corectează.',
+      'Ia sarcinile de la capăt pe alte teme, la serviciu sau în călătorie, ori treci la lecțiile cursului de conversație, cu exerciții verificate pe loc.',
     more: { text: 'Vezi cursul de engleză conversațională', to: href('/curs-engleza-conversationala') },
   },
 ];

@@ -68,12 +68,12 @@ const ROADS: (CoverItem & { text: string })[] = [
     text: 'Pentru cine vrea să vadă întâi cât merge fără ajutor: 15–20 de minute pe zi, o săptămână.',
   },
   {
-    title: 'Cu cineva care îți răspunde',
+    title: 'Cu lecții la rând',
     to: href('/curs-engleza-conversationala'),
     facts: ['Cursul de engleză conversațională'],
     level: 'B1',
     drawing: storkSpeaking,
-    text: 'Pentru cine înțelege mult și vorbește puțin: ai cu cine greși în voie și pe cineva care te ajută să repari.',
+    text: 'Pentru cine înțelege mult și vorbește puțin: conversații de ascultat și de spus, cu exerciții verificate pe loc.',
   },
   {
     title: 'Cu un termen în față',

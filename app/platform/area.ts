@@ -122,6 +122,8 @@ export const ADMIN_GROUPS = {
 
 export interface Unfinished {
   to: string;
+  /** What it is, in a sentence. */
+  begun: string;
   /** The words of the link, as in „Continuă testul”. */
   name: string;
   /** How far it has come, in one line. */

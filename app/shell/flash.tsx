@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Toast } from '#app/ui/toast.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { notify, useNotice } from './notices.ts';
 import { useRootData } from './root-data.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The flash message of a redirect, or the notice of a script. It disappears with the next navigation. */
 export function Flash() {

@@ -6,9 +6,12 @@ import { Section } from '#app/ui/landing.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 
 const STEPS = [
-  { title: 'Citești dialogul', text: 'O situație obișnuită, engleză cum se vorbește azi, note în română.' },
-  { title: 'Îl spui pe roluri', text: 'Apoi acoperi replicile unui personaj și răspunzi tu.' },
-  { title: 'Îl faci al tău', text: 'Schimbi orașul, meseria, motivul, ca replicile să fie despre tine.' },
+  { title: 'Asculți și citești dialogul', text: 'O situație obișnuită, cu traducere și note în română.' },
+  { title: 'Rezolvi exercițiile', text: 'Verificate pe loc, cu motivul fiecărei greșeli.' },
+  {
+    title: 'Îl faci al tău',
+    text: 'Spui cu voce tare aceeași poveste, despre tine. Un test scurt încheie lecția.',
+  },
 ];
 
 /** The section about how one learns here, with the first lesson, which is free. */
@@ -24,7 +27,7 @@ export function HomeLesson() {
             variant="secondary"
             className="mt-8"
           >
-            Citește prima lecție
+            Încearcă prima lecție
           </ButtonLink>
         </div>
       </div>

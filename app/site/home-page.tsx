@@ -46,7 +46,7 @@ const OFFERS = [
   },
   {
     title: 'Înțelegi, dar nu vorbești',
-    text: 'Exersezi replici de zi cu zi, până îți vin la timp.',
+    text: 'Lecții cu conversații de zi cu zi. Prima e gratuită.',
     link: { text: 'Cursul conversațional', to: href('/curs-engleza-conversationala') },
   },
   {

@@ -24,7 +24,7 @@ export function StructuredData({ head, settings }: StructuredDataProps) {
     settings: { ...settings, ...own },
   };
   const things = [
-    ...(schema?.(facts) ?? []),
+    ...(schema?.(facts, page?.loaderData) ?? []),
     ...(trail.length > 0 ? [breadcrumb(origin, trail)] : []),
     ...(seo.schema ? [customStructuredData(seo.schema)] : []),
   ];

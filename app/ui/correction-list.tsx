@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from './disclosure.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
 import { Spoken } from './speech/spoken.tsx';
 
 interface Correction {
@@ -20,13 +21,7 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
           className="correction"
           summary={
             <span className="flex items-start gap-2">
-              <svg
-                viewBox="0 0 20 20"
-                aria-hidden="true"
-                className="mt-1 size-5 shrink-0 fill-none stroke-error"
-              >
-                <path d="m4 4 12 12M16 4 4 16" strokeWidth="3" strokeLinecap="round" />
-              </svg>
+              <OutcomeMark is="wrong" />
               <span>
                 <span className="block text-small text-error">
                   Greșit<span className="visually-hidden">: </span>
@@ -40,13 +35,7 @@ export function CorrectionList({ corrections }: { corrections: Correction[] }) {
         >
           <div className="grid gap-2 pb-5">
             <p className="flex items-start gap-2 text-lead font-bold">
-              <svg
-                viewBox="0 0 20 20"
-                aria-hidden="true"
-                className="mt-1 size-5 shrink-0 fill-none stroke-success"
-              >
-                <path d="m3 11 5 5L17 4" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
+              <OutcomeMark is="right" />
               <span>
                 <span className="block text-small text-success">
                   Corect<span className="visually-hidden">: </span>

@@ -12,7 +12,7 @@ export const readingStyles: LinksFunction = () => [{ rel: 'stylesheet', href: st
 
 interface Chapter {
   id: string;
-  heading: string;
+  heading: ReactNode;
 }
 
 const FEW = 5;

@@ -1,3 +1,4 @@
+import { parseMarkedText, type TextSpan } from '#app/domain/rich-text/marked-text.ts';
 import { Spoken } from './speech/spoken.tsx';
 
 interface WithEnglishProps {
@@ -8,23 +9,27 @@ interface WithEnglishProps {
 
 const CLOSING = /^[”.,;:]+/;
 
-/** Romanian text with English words between asterisks, which get `lang="en"` for screen readers. */
+/** Romanian text with English words between asterisks, which get `lang="en"` for screen readers, and **stressed** ones. */
 export function WithEnglish({ text, isSpoken = false }: WithEnglishProps) {
-  const parts = text.split('*');
-  return parts.map((part, index) => {
+  const spans = parseMarkedText(text);
+  const hasButton = (span: TextSpan | undefined) => isSpoken && span?.isEnglish && span.text.includes(' ');
+  return spans.map((span, index) => {
     // What a button would come between is shown before it.
-    const isAfterButton = isSpoken && parts[index - 1]?.includes(' ');
-    if (index % 2 === 0) return isAfterButton ? part.replace(CLOSING, '') : part;
+    const shown = hasButton(spans[index - 1]) ? span.text.replace(CLOSING, '') : span.text;
+    const end = hasButton(span) ? CLOSING.exec(spans[index + 1]?.text ?? '')?.[0] : undefined;
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the text never changes
-    return isSpoken && part.includes(' ') ? (
-      <Spoken key={index} end={CLOSING.exec(parts[index + 1] ?? '')?.[0]}>
-        {part}
+    const words = hasButton(span) ? (
+      <Spoken key={index} end={end}>
+        {shown}
       </Spoken>
-    ) : (
+    ) : span.isEnglish ? (
       <span key={index} lang="en">
-        {part}
+        {shown}
       </span>
+    ) : (
+      shown
     );
+    return span.isStrong ? <strong key={index}>{words}</strong> : words;
     // biome-ignore-end lint/suspicious/noArrayIndexKey: the text never changes
   });
 }

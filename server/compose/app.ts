@@ -21,6 +21,7 @@ import type { AppBindings } from '../http/app-bindings.ts';
 import type { BackendAccess } from '../http/backend-access.ts';
 import { isBackendPath, mountBackend, rateLimited } from '../http/backend-route.ts';
 import { clientAddressReader } from '../http/client-address.ts';
+import { exerciseResponsesRoute } from '../http/exercise-responses-route.ts';
 import { createFloodGuard } from '../http/flood-guard.ts';
 import { health } from '../http/health.ts';
 import { limitPages, type PageLimiter } from '../http/page-concurrency.ts';
@@ -30,6 +31,7 @@ import { sameOriginWrites } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { refuseInViewing } from '../http/viewing-guard.ts';
 import { type Logger, loggablePath } from '../log.ts';
+import { createSessions } from '../session/sessions.ts';
 import { AREAS } from './areas.ts';
 import { noteRun, type OtherJob, runDue, untilDue } from './jobs.ts';
 import { createServices } from './services.ts';
@@ -118,9 +120,15 @@ export function createApp(options: AppOptions): App {
   const authHooks = createAuthHooks({ units, origin, mailer: services.mailer, texter: services.texter });
   const app = new Hono<AppBindings>();
 
+  const { now, pageLimiter } = options;
+  const pages = limitPages(pageLimiter, MAX_BODY_BYTES);
+  const backend = pages.releasingBackend(options.backend);
+  const sessions = createSessions({ backend, origin, now });
+  const edge = { origin, addressOf, guard, log };
   const viewingGuard = refuseInViewing(origin);
-  app.use('/api/level-test/answers', viewingGuard);
-  app.post('/api/level-test/answers', answersRoute({ services, origin, addressOf, guard, log }));
+  app.use('/api/*', viewingGuard);
+  app.post('/api/level-test/answers', answersRoute({ services, ...edge }));
+  app.post('/api/course/responses', exerciseResponsesRoute({ services, sessions, ...edge }));
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -195,13 +203,7 @@ export function createApp(options: AppOptions): App {
     return limit(c, next);
   });
   app.use(compress());
-  const { now, pageLimiter } = options;
-  const pages = limitPages(pageLimiter, MAX_BODY_BYTES);
-  app.all(
-    '*',
-    pages.middleware,
-    pagesRoute({ services, isDevelopment, backend: pages.releasingBackend(options.backend), now, cache }),
-  );
+  app.all('*', pages.middleware, pagesRoute({ services, isDevelopment, backend, sessions, cache }));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),

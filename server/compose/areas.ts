@@ -20,10 +20,10 @@ import { teachers } from '#app/teachers/area.server.ts';
 export const AREAS: readonly Area[] = [
   site,
   levelTest,
+  course,
   account,
   crm,
   inbox,
-  course,
   teachers,
   checklists,
   marketing,

@@ -14,7 +14,7 @@ import { replaceNonceWithHashes } from '../html-cache/nonce-hashes.ts';
 import { sharedPath } from '../html-cache/shared-request.ts';
 import { createBackendSettings } from '../session/backend-settings.ts';
 import { openViewing } from '../session/open-viewing.ts';
-import { createSessions, type Session } from '../session/sessions.ts';
+import type { Session, Sessions } from '../session/sessions.ts';
 import type { AppBindings } from './app-bindings.ts';
 import type { BackendAccess } from './backend-access.ts';
 import { compressPage } from './page-compression.ts';
@@ -25,17 +25,21 @@ interface Options {
   services: Services;
   isDevelopment: boolean;
   backend: BackendAccess;
-  /** Overrides the clock in tests; null for the real time. */
-  now?: (() => Date | null) | undefined;
+  sessions: Sessions;
   cache: Pick<HtmlCache, 'generation'>;
 }
 
 const MAX_PATH_LENGTH = 1000;
 
 /** Everything that is a page or a page's data: React Router, between what the edge knows and what it makes of the answer. */
-export function pagesRoute({ services, isDevelopment, backend, now, cache }: Options): Handler<AppBindings> {
+export function pagesRoute({
+  services,
+  isDevelopment,
+  backend,
+  sessions,
+  cache,
+}: Options): Handler<AppBindings> {
   const { origin } = services;
-  const sessions = createSessions({ backend, origin, now });
   const backendSettings = createBackendSettings(backend);
   // Behind a TLS proxy the request URL is http: without this the router would refuse our own forms as cross-origin.
   const site = { ...build, allowedActionOrigins: [new URL(origin).host] };

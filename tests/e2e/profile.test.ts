@@ -169,6 +169,7 @@ describe('Pages of the profile', () => {
   const PAGES = [
     '/profil',
     '/profil/rezultate',
+    '/profil/cursuri',
     '/profil/email',
     '/profil/parola',
     '/profil/al-doilea-pas',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INTRO_LINES } from '#content/course/intro-lesson.ts';
+import { readLessons } from '#content/course/lessons.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 import { giveVoices, onStage } from '#tests/support/voices.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 
 const LESSON = '/course/ease-up-your-english/lesson/intro';
+const INTRO_LINES = readLessons()[0]?.dialogue.lines ?? [];
 const NOTE = 'Frazele le citește vocea dispozitivului tău.';
 
 describe('English phrases that can be heard', () => {
@@ -29,10 +30,19 @@ describe('English phrases that can be heard', () => {
     await page.getByRole('button', { name: `Oprește: ${first}` }).waitFor();
     await page.getByRole('button', { name: `Ascultă: ${second}` }).click();
     await page.getByRole('button', { name: `Ascultă: ${first}` }).waitFor();
+    // Each speaker has a voice of their own.
     expect(await onStage(page, ({ spoken }) => spoken)).toEqual([
       { text: first, voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
-      { text: second, voice: 'voice en-GB', lang: 'en-GB', rate: 0.9 },
+      { text: second, voice: 'voice en-US', lang: 'en-US', rate: 0.9 },
     ]);
+    await page.getByRole('button', { name: `Oprește: ${second}` }).click();
+    await page.getByRole('radio', { name: '×0,75' }).check();
+    await page.getByRole('button', { name: 'Ascultă tot dialogul' }).click();
+    await onStage(page, (stage) => stage.finish());
+    await expect
+      .poll(() => onStage(page, ({ spoken }) => spoken.slice(2).map(({ text }) => text)))
+      .toEqual([first, second]);
+    expect(await onStage(page, ({ spoken }) => spoken.at(-1)?.rate)).toBe(0.75);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Despre noi și contact' }).click();
     await page.waitForURL('**/contact');
     await expect.poll(() => onStage(page, ({ isSpeaking }) => isSpeaking)).toBe(false);
@@ -54,6 +64,19 @@ describe('English phrases that can be heard', () => {
       await expectSoundPage(page);
     },
   );
+
+  it('A line of each lesson can be heard on the page of the course', async () => {
+    const { page, complaints } = await openVisit();
+    await giveVoices(page, ['en-GB']);
+    await page.goto(`${site.origin}/curs-engleza-conversationala`);
+    await wakeUp(page);
+    const lines = page.locator('.course-map').getByRole('button', { name: /^Ascultă: / });
+    await expect.poll(() => lines.count()).toBe(readLessons().length);
+    await lines.first().click();
+    expect(await onStage(page, ({ spoken }) => spoken)).toHaveLength(1);
+    await expectSoundPage(page);
+    expect(complaints).toEqual([]);
+  });
 
   it('A voice that fails is said beside its phrase', async () => {
     const { page } = await openVisit();

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readLessons } from '#content/course/lessons.ts';
 import { PAGES } from '#content/pages.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
+import { mainOf, plain, thingsOf, wordsOf } from './page-words.ts';
 import { CANONICAL, SECOND_ADDRESSES } from './public-addresses.ts';
 
+/** What a lesson teaches is said on its page and on the page of the course. */
+const OF_LESSONS = new Set(readLessons().map(({ teaches }) => teaches.replaceAll('*', '')));
 const BUILT = join(import.meta.dirname, '../../build/client/assets');
 
 let made: TestApp;
@@ -24,15 +28,6 @@ function htmlOf(path: string): string {
   return pages.get(path) ?? '';
 }
 
-function plain(text: string): string {
-  return text
-    .replace(/&amp;/g, '&')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>');
-}
-
 function titleOf(html: string): string {
   return plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 }
@@ -44,21 +39,6 @@ function metaOf(html: string, name: string): string | null {
 
 function canonicalOf(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-}
-
-function thingsOf(html: string): Record<string, unknown>[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
-  return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
-}
-
-function mainOf(html: string): string {
-  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-}
-
-function wordsOf(html: string): string {
-  return plain(mainOf(html).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 describe('Heads of public pages', () => {
@@ -148,7 +128,7 @@ describe('Public pages', () => {
     for (const path of CANONICAL) {
       for (const [, inner = ''] of mainOf(htmlOf(path)).matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)) {
         const text = plain(inner.replace(/<[^>]+>/g, '')).trim();
-        if (text.length < 60) continue;
+        if (text.length < 60 || OF_LESSONS.has(text)) continue;
         expect(owners.get(text) ?? path, text).toBe(path);
         owners.set(text, path);
       }

@@ -24,6 +24,8 @@ const KNOWN_LEVEL: Classification = {
   phrase: 'nivelul, certificatul și data lui',
 };
 
+const ENROLMENT: Classification = { section: 'contul', phrase: 'înscrierile, cu rolul și motivul lor' };
+
 const LEAD: Record<string, Classification> = {
   fullName: { section: 'formularele', phrase: 'ne poți lăsa numele' },
   email: { section: 'formularele', phrase: 'o adresă de e-mail' },
@@ -92,6 +94,14 @@ const FIELDS: Record<string, Record<string, Classification>> = {
   '/invitation.form.ts': {
     email: { section: 'contul', phrase: 'te invită în echipă, ține adresa' },
     role: NOT_PERSONAL,
+  },
+  // What staff give a person who has an account; a list of addresses is looked up and not kept.
+  '/enrolments/change.form.ts': { until: ENROLMENT, isEndless: ENROLMENT, reason: ENROLMENT },
+  '/enrolments/enrol.form.ts': {
+    ...Object.fromEntries(
+      ['course', 'from', 'until', 'isEndless', 'role', 'reason'].map((name) => [name, ENROLMENT]),
+    ),
+    ...Object.fromEntries(['person', 'list', 'file', 'rows', 'seen'].map((name) => [name, NOT_PERSONAL])),
   },
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   // The school's own texts about its pages.

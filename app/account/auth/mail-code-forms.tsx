@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { CodeField, EmailField } from '../input-fields.tsx';
 import { CODE_FORM, EMAIL_FORM } from './auth.form.ts';
 import { authPath } from './auth-path.ts';

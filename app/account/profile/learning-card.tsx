@@ -25,12 +25,16 @@ export function LearningCard({ learning, unfinished, children }: LearningCardPro
           <div>
             {learning && <p className="text-small text-muted">{learning.source}</p>}
             <Heading level={2} id="drumul">
-              {learning ? `Nivelul tău: ${learning.name}` : 'De unde pornești?'}
+              {learning
+                ? `Nivelul tău: ${learning.name}`
+                : unfinished
+                  ? 'Unde ai rămas'
+                  : 'De unde pornești?'}
             </Heading>
           </div>
           <p>
             {unfinished
-              ? `Ai un test de nivel început. ${unfinished.line}`
+              ? `${unfinished.begun} ${unfinished.line}`
               : (learning?.next.text ??
                 'Un test de 10–15 minute îți estimează nivelul, de la A1 la C2, și îți explică greșelile în română. Rezultatul rămâne aici.')}
           </p>

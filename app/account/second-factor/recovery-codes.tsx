@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { RECOVERY_CODES_INTENTS } from './second-factors.ts';
 
 interface RecoveryCodesProps {

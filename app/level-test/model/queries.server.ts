@@ -38,6 +38,7 @@ export async function getUnfinishedTest({ services, visitor }: RequestFacts): Pr
   if (!test || test.current_item_id === null) return null;
   return {
     to: href('/test-nivel/intrebare'),
+    begun: 'Ai un test de nivel început.',
     name: 'Continuă testul',
     line: describeProgress(test.answer_count, isOfferOpen(test.offered_at !== null, test.answer_count)),
   };

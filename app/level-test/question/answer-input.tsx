@@ -1,6 +1,6 @@
+import { WordOrder } from '#app/ui/exercises/word-order.tsx';
 import { RadioCards } from '#app/ui/field.tsx';
 import type { QuestionView } from '../model/question.ts';
-import { WordOrder } from './word-order.tsx';
 
 /** The input of a question's format, except for a gap, whose field is in the sentence. Each format posts a field `response`. */
 export function AnswerInput({ question: { format, options } }: { question: QuestionView }) {

@@ -1,65 +1,11 @@
+import { postUntilAnswered } from '#app/platform/post-until-answered.ts';
 import type { AnswerReply, SubmittedAnswer } from '../model/question.ts';
 
-const MAX_WAIT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 15_000;
-
-/**
- * Sends an answer until the server has acknowledged or refused it, without a limit of attempts.
- * @param onRetry called after each failed attempt
- * @param signal ends the attempts when the page is left
- * @throws the reason of an aborted signal
- */
-export async function sendAnswer(
+/** Sends an answer until the server has acknowledged or refused it, as `postUntilAnswered` does. */
+export function sendAnswer(
   answer: SubmittedAnswer,
   onRetry: () => void,
   signal: AbortSignal,
 ): Promise<AnswerReply> {
-  for (let attempt = 0; ; attempt++) {
-    const reply = await tryOnce(answer, signal);
-    signal.throwIfAborted();
-    if (reply) return reply;
-    onRetry();
-    await waitToRetry(Math.min(500 * 2 ** attempt, MAX_WAIT_MS), signal);
-    signal.throwIfAborted();
-  }
-}
-
-/** Null when another attempt can succeed: no connection, an overloaded or restarting server. */
-async function tryOnce(answer: SubmittedAnswer, signal: AbortSignal): Promise<AnswerReply | null> {
-  // AbortSignal.any and .timeout are missing on older phones.
-  const attempt = new AbortController();
-  const abort = () => attempt.abort();
-  const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
-  signal.addEventListener('abort', abort);
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(answer),
-    signal: attempt.signal,
-  };
-  try {
-    const response = await fetch('/api/level-test/answers', request);
-    if (response.status === 429 || response.status >= 500) return null;
-    return (await response.json()) as AnswerReply;
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-/** Waits for `ms`, or until the browser is online again. */
-function waitToRetry(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
+  return postUntilAnswered('/api/level-test/answers', answer, onRetry, signal);
 }

@@ -53,8 +53,8 @@ function speakingStep(level: CefrLevel): NextStep {
   }
   if (level === 'A2' || level === 'B1') {
     return {
-      text: 'Testul nu te-a auzit vorbind. Încearcă o discuție scurtă, pe roluri, cu lecția introductivă a cursului.',
-      link: { to: href('/course/ease-up-your-english/lesson/intro'), text: 'Citește lecția introductivă' },
+      text: 'Testul nu te-a auzit vorbind. Prima lecție a cursului, gratuită, are o discuție de spus pe roluri și exerciții verificate pe loc.',
+      link: { to: href('/course/ease-up-your-english/lesson/intro'), text: 'Încearcă prima lecție' },
     };
   }
   return {

@@ -1,5 +1,5 @@
 /** Slower than native speech; fixed, so that the preference of the device does not count. */
-const SPEECH_RATE = 0.9;
+export const SPEECH_RATE = 0.9;
 
 /** Silence between two parts, as between two people who talk. */
 const PAUSE_MS = 450;
@@ -10,6 +10,8 @@ export interface SpokenPart {
   voice: SpeechSynthesisVoice;
   /** 1 is the voice's own. */
   pitch: number;
+  /** 1 is that of native speech; `SPEECH_RATE` by default. */
+  rate?: number;
 }
 
 interface Reading {
@@ -42,7 +44,7 @@ export function readAloud(parts: readonly SpokenPart[], { onPart, onEnd }: Readi
     utterance = new SpeechSynthesisUtterance(part.text);
     utterance.voice = part.voice;
     utterance.lang = part.voice.lang;
-    utterance.rate = SPEECH_RATE;
+    utterance.rate = part.rate ?? SPEECH_RATE;
     utterance.pitch = part.pitch;
     utterance.onend = () => {
       if (isOver) return;

@@ -12,11 +12,11 @@ interface Speech {
   stop(): void;
 }
 
-/** Reads an English text with the browser's voice. It stops when the page is left. */
-export function useSpeech(text: string): Speech {
+/** Reads an English text with the browser's voice, at the usual rate by default. It stops when the page is left. */
+export function useSpeech(text: string, rate?: number): Speech {
   return useSpokenParts((voices) => {
     const voice = chooseVoice(voices);
-    return voice ? [{ text, voice, pitch: 1 }] : [];
+    return voice ? [{ text, voice, pitch: 1, ...(rate && { rate }) }] : [];
   });
 }
 

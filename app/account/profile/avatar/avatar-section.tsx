@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef } from 'react';
 import { FormView } from '#app/platform/forms/form-view.tsx';
-import { useIsHydrated } from '#app/shell/use-is-hydrated.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import type { PictureOwner } from './picture.ts';
 

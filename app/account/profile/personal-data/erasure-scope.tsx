@@ -16,6 +16,7 @@ export function ErasureScope({ email }: { email: string | null }) {
             rezultatele păstrate în cont, cu răspunsuri, cu paginile pentru prieteni și cu confirmările
             tipărite: codurile lor nu se mai verifică;
           </li>
+          <li>accesul la cursuri, răspunsurile din lecții și ce lecții sunt terminate;</li>
           <li>bifele din liste;</li>
           <li>datele, mesajele și acordurile lăsate școlii cu adresa aceasta, dacă e confirmată;</li>
           <li>e-mailurile și SMS-urile pe care ți le-am trimis.</li>

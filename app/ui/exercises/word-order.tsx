@@ -1,19 +1,21 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../field.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 
-const subscribeToNothing = () => () => undefined;
-
-/** Words to put in order: with buttons where scripts run, else by typing the sentence. */
-export function WordOrder({ words }: { words: string[] }) {
-  const isInteractive = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isInteractive ? <WordButtons words={words} /> : <WordTyping words={words} />;
+interface WordOrderProps {
+  words: readonly string[];
+  /** A sentence to begin with. */
+  given?: string;
+  /** Called with the sentence so far, '' for none. */
+  onChange?(sentence: string): void;
 }
 
-function WordTyping({ words }: { words: string[] }) {
+/** Words to put in order: with buttons where scripts run, else by typing the sentence. */
+export function WordOrder(props: WordOrderProps) {
+  return useIsHydrated() ? <WordButtons {...props} /> : <WordTyping {...props} />;
+}
+
+function WordTyping({ words, given }: WordOrderProps) {
   return (
     <>
       <p lang="en" className="text-lead font-medium">
@@ -23,20 +25,31 @@ function WordTyping({ words }: { words: string[] }) {
         label="Scrie propoziția cu toate cuvintele"
         name="response"
         lang="en"
+        defaultValue={given}
         placeholder=" "
         maxLength={200}
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
       />
     </>
   );
 }
 
-function WordButtons({ words }: { words: string[] }) {
+function WordButtons({ words, given = '', onChange }: WordOrderProps) {
   // Positions, because a word may occur twice.
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [chosen, setChosen] = useState(() => positionsOf(given, words));
   const bank = useRef<(HTMLButtonElement | null)[]>([]);
   const sentence = chosen.map((index) => words[index]).join(' ');
   const isComplete = chosen.length === words.length;
+
+  const told = useRef(sentence);
+  useEffect(() => {
+    if (told.current === sentence) return;
+    told.current = sentence;
+    onChange?.(sentence);
+  }, [sentence, onChange]);
 
   function putBack(index: number) {
     setChosen(chosen.filter((other) => other !== index));
@@ -87,4 +100,15 @@ function WordButtons({ words }: { words: string[] }) {
       </p>
     </fieldset>
   );
+}
+
+/** The positions of the words that a sentence begins with; a sentence that was typed may have others. */
+function positionsOf(sentence: string, words: readonly string[]): number[] {
+  const positions: number[] = [];
+  for (const typed of sentence.split(/\s+/)) {
+    const found = words.findIndex((word, index) => word === typed && !positions.includes(index));
+    if (found < 0) break;
+    positions.push(found);
+  }
+  return positions;
 }

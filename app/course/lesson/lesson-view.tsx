@@ -1,0 +1,276 @@
+import type { ReactNode } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
+import type { ShownExercise } from '#app/domain/exercises/exercise-state.ts';
+import { counted } from '#app/domain/romanian.ts';
+import type { Level } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Exercise, ExerciseStyles } from '#app/ui/exercises/exercise.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Reading, ReadingChapter } from '#app/ui/reading.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
+import { WithEnglish } from '#app/ui/with-english.tsx';
+import { type ExerciseResponses, useExerciseResponses } from '../exercises/use-exercise-responses.ts';
+import { partAddress } from '../model/lesson.ts';
+import { lessonPath } from '../model/lesson-path.ts';
+import { figureOf, LessonDialogue } from './lesson-dialogue.tsx';
+import { lessonFacts } from './lesson-facts.ts';
+import { LessonEnd, Neighbours, PartLinks } from './lesson-frame.tsx';
+import type { OpenTexts } from './lesson-texts.ts';
+import type { LessonView as View } from './read-lesson.server.ts';
+import type { AnsweredForm } from './take-lesson-form.server.ts';
+import { WordList } from './word-list.tsx';
+
+/** The parameter that opens an exercise for another try, without JavaScript. */
+const AGAIN = 'din-nou';
+
+type Texts = OpenTexts<NonNullable<View['texts']>>;
+
+interface LessonViewProps {
+  lesson: Omit<View, 'texts'> & { texts: Texts };
+  course: string;
+  /** The address of the lesson. */
+  path: string;
+  /** What became of the form that this page answers. */
+  answered: AnsweredForm | null;
+  byline?: ReactNode;
+}
+
+/** One part of a lesson that is open to the visitor. */
+export function LessonView({ lesson, course, path, answered, byline }: LessonViewProps) {
+  const { facts, part, person, texts, previous, next } = lesson;
+  const [parameters] = useSearchParams();
+  const responses = useExerciseResponses({
+    lesson: facts,
+    part,
+    person,
+    exercises: texts.part === 'lectie' ? [] : texts.exercises,
+    progress: lesson.progress,
+    againKey: parameters.get(AGAIN),
+    answered,
+  });
+  const { progress } = responses;
+  const lessonAt = (neighbour: View['next']) =>
+    neighbour && { title: neighbour.title, path: lessonPath(course, neighbour.slug) };
+  const isLesson = texts.part === 'lectie';
+  const speaker = isLesson ? (texts.dialogue.lines[0]?.speaker ?? 'Ana') : 'Ana';
+  return (
+    <Reading
+      {...(isLesson && {
+        scene: {
+          level: facts.level.slice(0, 2) as Level,
+          figure: figureOf(speaker, 'greeting'),
+          isOnRight: speaker !== 'Ana',
+        },
+      })}
+      title={facts.title}
+      facts={lessonFacts(facts)}
+      byline={
+        <>
+          {isLesson && byline}
+          <PartLinks path={path} part={part} progress={progress} />
+        </>
+      }
+      contents={contentsOf(texts)}
+    >
+      {texts.part === 'lectie' && <LessonTexts texts={texts} canDo={facts.canDo} path={path} />}
+      {texts.part === 'exercitii' && (
+        <ReadingChapter {...EXERCISES} lead="Fiecare se verifică pe loc, iar la greșeli afli de unde vin.">
+          <KeptNote responses={responses} person={person} path={path} />
+          <ExerciseList exercises={texts.exercises} {...{ lesson, path, responses }} />
+          <LessonEnd progress={progress} isFinished={responses.isFinished} next={lessonAt(next)} />
+          <p>
+            <ButtonLink to={partAddress(path, 'test')}>Treci la test</ButtonLink>
+          </p>
+        </ReadingChapter>
+      )}
+      {texts.part === 'test' && (
+        <>
+          <Speaking speaking={texts.speaking} path={path} />
+          <ReadingChapter {...QUIZ} lead="Propoziții noi, cu ce ai învățat.">
+            <KeptNote responses={responses} person={person} path={path} />
+            <ExerciseList exercises={texts.exercises} {...{ lesson, path, responses }} />
+            <LessonEnd progress={progress} isFinished={responses.isFinished} next={lessonAt(next)} />
+          </ReadingChapter>
+        </>
+      )}
+      <Neighbours previous={lessonAt(previous)} next={lessonAt(next)} />
+    </Reading>
+  );
+}
+
+const DIALOGUE = { id: 'dialog', heading: 'Dialogul' };
+const WORDS = { id: 'cuvinte', heading: 'Cuvinte și expresii' };
+const EXERCISES = { id: 'exercitii', heading: 'Exerciții' };
+const SPEAKING = { id: 'vorbeste', heading: 'Rândul tău să vorbești' };
+const QUIZ = { id: 'test', heading: 'Testul lecției' };
+
+function contentsOf(texts: Texts): { id: string; heading: ReactNode }[] {
+  if (texts.part === 'lectie') {
+    return [DIALOGUE, WORDS, { id: 'gramatica', heading: <WithEnglish text={texts.grammar.title} /> }];
+  }
+  return texts.part === 'test' ? [SPEAKING, QUIZ] : [EXERCISES];
+}
+
+interface LessonTextsProps {
+  texts: Extract<Texts, { part: 'lectie' }>;
+  canDo: readonly string[];
+  path: string;
+}
+
+function LessonTexts({ texts: { dialogue, words, grammar }, canDo, path }: LessonTextsProps) {
+  return (
+    <>
+      <ReadingChapter {...DIALOGUE} lead={dialogue.situation}>
+        <LessonDialogue lines={dialogue.lines} />
+        <SpokenNote />
+      </ReadingChapter>
+      <ReadingChapter {...WORDS}>
+        <WordList words={words} />
+      </ReadingChapter>
+      <ReadingChapter id="gramatica" heading={<WithEnglish text={grammar.title} />}>
+        <RichText blocks={grammar.body} />
+      </ReadingChapter>
+      <ReadingChapter id="mai-departe" heading="Acum încearcă și tu">
+        <ul className="can-do">
+          {canDo.map((sentence) => (
+            <li key={sentence}>
+              <WithEnglish text={sentence} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink to={partAddress(path, 'exercitii')}>Treci la exerciții</ButtonLink>
+        </p>
+      </ReadingChapter>
+    </>
+  );
+}
+
+interface SpeakingProps {
+  speaking: Extract<Texts, { part: 'test' }>['speaking'];
+  path: string;
+}
+
+function Speaking({ speaking: { task, starters, model }, path }: SpeakingProps) {
+  return (
+    <ReadingChapter {...SPEAKING}>
+      <p>
+        <WithEnglish text={task} />
+      </p>
+      <ul lang="en" className="starters" aria-label="Începuturi de propoziții">
+        {starters.map((starter) => (
+          <li key={starter}>{starter}</li>
+        ))}
+      </ul>
+      <Disclosure summary="Cum ar putea suna">
+        <p className="pb-5 text-lead">
+          <Spoken>{model}</Spoken>
+        </p>
+      </Disclosure>
+      <p>
+        <Link to={`${path}#${DIALOGUE.id}`} className="text-link">
+          Recitește dialogul
+        </Link>
+      </p>
+    </ReadingChapter>
+  );
+}
+
+interface KeptNoteProps {
+  responses: ExerciseResponses;
+  person: string | null;
+  path: string;
+}
+
+/** Where responses are kept, for a visitor without an account; and what was answered before signing in. */
+function KeptNote({ responses: { foundCount, takeFound }, person, path }: KeptNoteProps) {
+  if (!person) {
+    return (
+      <p className="text-small text-muted">
+        Fără cont, răspunsurile rămân numai în acest browser.{' '}
+        <Link to={signInAddress(path)} className="text-link">
+          Cu un cont gratuit
+        </Link>{' '}
+        se păstrează și le găsești pe orice dispozitiv.
+      </p>
+    );
+  }
+  if (foundCount === 0) return null;
+  return (
+    <Notice tone="info" title="Răspunsuri date fără cont">
+      <p>
+        În acest browser {foundCount === 1 ? 'e' : 'sunt'} {counted(foundCount, 'răspuns', 'răspunsuri')} de
+        dinainte să intri în cont. Dacă sunt ale tale, le poți păstra.
+      </p>
+      <p>
+        <Button variant="secondary" onClick={takeFound}>
+          Păstrează-le în contul meu
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+interface ExerciseListProps {
+  exercises: readonly ShownExercise[];
+  lesson: Omit<View, 'texts'>;
+  path: string;
+  responses: ExerciseResponses;
+}
+
+function ExerciseList({ exercises, lesson: { facts, part, person }, path, responses }: ExerciseListProps) {
+  const action = partAddress(path, part);
+  const fields = {
+    lesson: String(facts.id),
+    versionNo: String(facts.versionNo),
+    ...(person && { person }),
+  };
+  return (
+    <ol className="exercise-list">
+      <ExerciseStyles />
+      {exercises.map(({ question }, index) => {
+        const { state, phase, message, isTryingAgain } = responses.entryOf(question.key);
+        return (
+          <li key={question.key}>
+            <Exercise
+              number={index + 1}
+              question={question}
+              state={state}
+              phase={phase}
+              isTryingAgain={isTryingAgain}
+              message={
+                message && (
+                  <Notice tone="warning">
+                    <p>
+                      {message.text}
+                      {message.isSignInNeeded && (
+                        <>
+                          {' '}
+                          <a href={signInAddress(`${action}#${question.key}`)} className="text-link">
+                            Intră în cont
+                          </a>
+                        </>
+                      )}
+                    </p>
+                  </Notice>
+                )
+              }
+              fields={fields}
+              action={action}
+              againAddress={`${action}&${AGAIN}=${question.key}#${question.key}`}
+              onSubmit={(response) => responses.submit(question.key, response)}
+              onDraft={(response) => responses.draft(question.key, response)}
+              onTryAgain={() => responses.tryAgain(question.key)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function signInAddress(next: string): string {
+  return `${href('/auth')}?${new URLSearchParams({ next })}`;
+}
