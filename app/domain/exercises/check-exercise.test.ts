@@ -108,6 +108,25 @@ function exerciseOf(
     : { ...SAMPLES[kind], answers: [answer], mistakes };
 }
 
+describe('A text that is far longer than every answer', () => {
+  it.each(TYPED.map((exercise) => [exercise.kind, exercise] as const))(
+    'Is wrong in %s, without a reason and without an answer next to it',
+    (_, exercise) => {
+      const verdict = check(exercise, "it's ".repeat(80));
+      expect(verdict).toMatchObject({ is: 'wrong', isRight: false });
+      expect(shown(verdict)).toBeNull();
+    },
+  );
+
+  it('Is compared where only its spaces make it long, and a gap with the sentence around it', () => {
+    const { gap, translate } = SAMPLES;
+    const spread = answersOf(translate)[0]?.replaceAll(' ', ' '.repeat(30)) ?? '';
+    expect(check(translate, spread).is).toBe('right');
+    if (gap.kind !== 'gap') throw new Error('It is no gap.');
+    expect(check(gap, gap.prompt.replace('___', answersOf(gap)[0] ?? '')).is).toBe('right');
+  });
+});
+
 describe('A right answer', () => {
   it('Is right in any casing, spacing, quotation marks and apostrophes, with full verbs or contracted ones', () => {
     fc.assert(

@@ -12,6 +12,8 @@ export interface PreparedExercise {
   exercise: Exercise;
   /** Null where there are options. */
   typedKey: TypedKey | null;
+  /** A text that is longer in its normal form is wrong without being compared: that takes long, and no answer is so long. */
+  maxTyped: number;
 }
 
 /** Why a foreseen mistake is wrong, in Romanian, and what behind Romanian leads to it. */
@@ -74,7 +76,11 @@ export type Verdict = Outcome & { explanation: string } & (
 
 /** Prepares an exercise. Costs far more than checking a response: keep what it returns. */
 export function prepareExercise(exercise: Exercise): PreparedExercise {
-  return { kind: exercise.kind, exercise, typedKey: typedKeyOf(exercise) };
+  const texts = [...answersOf(exercise), ...mistakesOf(exercise).map(({ response }) => response)];
+  // Contractions in full, and in a gap the sentence around it.
+  const stem = exercise.kind === 'gap' ? exercise.prompt.length : 0;
+  const maxTyped = 2 * Math.max(0, ...texts.map(({ length }) => length)) + stem + 20;
+  return { kind: exercise.kind, exercise, typedKey: typedKeyOf(exercise), maxTyped };
 }
 
 /**
@@ -83,7 +89,7 @@ export function prepareExercise(exercise: Exercise): PreparedExercise {
  * @param isEnglishWord whether a word exists: then it is no slip of another
  */
 export function checkResponse(
-  { exercise, typedKey }: PreparedExercise,
+  { exercise, typedKey, maxTyped }: PreparedExercise,
   response: ExerciseResponse,
   isEnglishWord: (word: string) => boolean,
 ): Verdict {
@@ -99,9 +105,12 @@ export function checkResponse(
     case 'match':
       return { explanation: exercise.explanation, kind: exercise.kind, ...judgePairs(exercise, parts) };
     default: {
-      const typed = judgeTyped(exercise, typedKey as TypedKey, text, isEnglishWord);
+      const isTooLong = normalForm(text).length > maxTyped;
+      const typed = isTooLong
+        ? { ...WRONG, reason: null }
+        : judgeTyped(exercise, typedKey as TypedKey, text, isEnglishWord);
       if (exercise.kind === 'gap') return { ...told, kind: exercise.kind, ...typed };
-      const hasNearest = typed.is === 'wrong' || typed.is === 'slip';
+      const hasNearest = !isTooLong && (typed.is === 'wrong' || typed.is === 'slip');
       const nearest = hasNearest ? nearestAnswer(told.answers, text, (typedKey as TypedKey).reading) : null;
       return { ...told, kind: exercise.kind, ...typed, nearest };
     }

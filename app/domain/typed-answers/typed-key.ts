@@ -196,9 +196,7 @@ function slipOf(
       const right = ignoresSmallWords ? withoutSmallWords(words) : words;
       const spelt = written.slice(words.length - right.length);
       if (right.length !== typed.length) continue;
-      const other = typed.flatMap((word, index) =>
-        word === right[index] || word === spelt[index] ? [] : [index],
-      );
+      const other = typed.flatMap((word, index) => (word === right[index] ? [] : [index]));
       const [index] = other;
       if (other.length !== 1 || index === undefined) continue;
       const word = typed[index] as string;
