@@ -169,7 +169,7 @@ create function private.is_session_of(session uuid, person uuid) returns boolean
 -- decided alone: 'kept', 'repeated' (this attempt was written before), 'signed-out', 'locked' or 'unknown'. A lesson is
 -- finished when every exercise was answered and seven in ten of its quiz are right.
 create function private.take_exercise_responses(given jsonb)
-  returns table (person uuid, exercise text, outcome text, finished_at timestamptz)
+  returns table (person uuid, lesson integer, exercise text, outcome text, finished_at timestamptz)
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     declare
@@ -234,7 +234,7 @@ create function private.take_exercise_responses(given jsonb)
         finished_at = coalesce(known.finished_at, excluded.finished_at);
 
       return query
-        select d.person, d.exercise, d.outcome, p.finished_at
+        select d.person, d.lesson, d.exercise, d.outcome, p.finished_at
         from jsonb_to_recordset(decided) as d (person uuid, lesson integer, exercise text, outcome text)
         left join public.lesson_progress p on p.person_id = d.person and p.lesson_id = d.lesson;
     end

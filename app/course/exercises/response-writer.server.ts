@@ -28,21 +28,31 @@ export type ResponseWriter = WriteRounds<ResponseRow, WrittenResponse>;
 /** Writes responses to exercises in rounds; the database decides about each who may write it. */
 export function createResponseWriter(units: Units): ResponseWriter {
   return createWriteRounds({
-    subjectOf: ({ person, lesson }) => `${person} ${lesson}`,
+    subjectOf,
     async write(round) {
       const { rows } = await units.asWorker((db) =>
-        sql<{ person: string; exercise: string; outcome: WrittenOutcome; finished_at: string | null }>`
-          select person, exercise, outcome, to_json(finished_at) #>> '{}' as finished_at
+        sql<{
+          person: string;
+          lesson: number;
+          exercise: string;
+          outcome: WrittenOutcome;
+          finished_at: string | null;
+        }>`
+          select person, lesson, exercise, outcome, to_json(finished_at) #>> '{}' as finished_at
           from private.take_exercise_responses(${JSON.stringify(round)}::jsonb)`.execute(db),
       );
+      const written = new Map(rows.map((row) => [subjectOf(row), row]));
       return new Map(
         round.map((entry) => {
-          const row = rows.find(
-            ({ person, exercise }) => person === entry.person && exercise === entry.exercise,
-          );
+          const row = written.get(subjectOf(entry));
           return [entry, { outcome: row?.outcome ?? 'unknown', finishedAt: row?.finished_at ?? null }];
         }),
       );
     },
   });
+}
+
+/** A person answers one exercise of a lesson at a time: what follows is decided after it. */
+function subjectOf({ person, lesson }: Pick<ResponseRow, 'person' | 'lesson'>): string {
+  return `${person} ${lesson}`;
 }

@@ -426,6 +426,14 @@ export const ENROLMENT_CELLS: Cell[] = [
     ],
     can(free, 'have the role that is left when the higher enrolment is revoked', profile('paid')),
   ),
+  after(
+    [enrols('free'), enrols('free', { role: 'paid' })],
+    can(free, 'have the role of one enrolment beside one without a role', profile('paid')),
+  ),
+  after(
+    [enrols('teacher', { role: 'premium' }), enrols('free', { role: 'paid' })],
+    can(free, 'have no role of another who is enrolled', profile('paid')),
+  ),
 
   // Roles that admins give
   after(

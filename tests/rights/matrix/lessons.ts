@@ -76,9 +76,11 @@ const allAnswered = (rightOnes: number): Response[] =>
     isRight: QUIZ.indexOf(exercise) >= 0 && QUIZ.indexOf(exercise) < rightOnes,
   }));
 
-/** What the worker is told of each response. */
+/** The function tells of the responses in no order of its own. */
+const inOrder = (...responses: Response[]) => `${take(...responses)} order by person, lesson, exercise`;
+/** What the worker is told of each response, by person. */
 const told = (deed: string, outcomes: string[], ...responses: Response[]) =>
-  reads(worker, deed, 'outcome', take(...responses), outcomes);
+  reads(worker, deed, 'outcome', inOrder(...responses), outcomes);
 
 const open = (slug: string, course = COURSES.main) =>
   `select from private.open_lesson('${course}', '${slug}') as lesson`;
@@ -229,6 +231,17 @@ export const LESSON_CELLS: Cell[] = [
     ...can(unregistered, 'read no lesson when their enrolment has ended', locked('closed')),
     at: END_OF_ENROLMENT,
   },
+  {
+    ...after(
+      [taken({ of: 'unregistered' })],
+      can(
+        unregistered,
+        'read no lesson that they only began when their enrolment has ended',
+        locked('closed'),
+      ),
+    ),
+    at: END_OF_ENROLMENT,
+  },
   ...[
     [COURSES.main, 'nowhere'],
     [COURSES.forFree, 'closed'],
@@ -329,7 +342,7 @@ export const LESSON_CELLS: Cell[] = [
   }),
   told(
     'decide each response alone',
-    ['kept', 'locked', 'kept', 'repeated', 'signed-out', 'unknown'],
+    ['locked', 'kept', 'repeated', 'kept', 'unknown', 'signed-out'],
     { of: 'paid' },
     { of: 'free' },
     { of: 'premium', exercise: 'q3', isRight: null },
@@ -337,9 +350,16 @@ export const LESSON_CELLS: Cell[] = [
     { of: 'banned' },
     { of: 'staff', exercise: 'three' },
   ),
-  reads(worker, 'tell each of their own exercise', 'person, exercise', take({ of: 'paid' }, { of: 'free' }), [
-    ...[`${idOf('paid')} one`, `${idOf('free')} one`],
-  ]),
+  reads(
+    worker,
+    'tell whose response to what it speaks of',
+    'person, lesson, exercise',
+    inOrder({ of: 'paid' }, { of: 'paid', lesson: LESSONS.namesake }, { of: 'free', exercise: 'two' }),
+    [
+      `${idOf('free')} ${LESSONS.closed} two`,
+      ...[LESSONS.closed, LESSONS.namesake].map((lesson) => `${idOf('paid')} ${lesson} one`),
+    ],
+  ),
 
   // A response that was checked
   ...stored('unregistered', 'the first response as it was checked', [taken({ of: 'unregistered' })], {
@@ -489,8 +509,8 @@ export const LESSON_CELLS: Cell[] = [
     worker,
     'tell when a lesson is finished',
     'outcome, finished_at is not null',
-    take({ of: 'withoutRole' }, { of: 'paid' }, { of: 'premium', exercise: 'q3' }, { of: 'free' }),
-    ['kept t', 'kept f', 'kept f', 'locked f'],
+    inOrder({ of: 'withoutRole' }, { of: 'paid' }, { of: 'premium', exercise: 'q3' }, { of: 'free' }),
+    ['locked f', 'kept f', 'kept f', 'kept t'],
   ),
 
   // On no row, only the right to call counts.
