@@ -59,6 +59,8 @@ alter table private.enrolment_changes enable row level security;
 alter table private.base_roles enable row level security;
 revoke all on public.courses, public.enrolments, private.enrolment_changes, private.base_roles
   from public, anon, authenticated, service_role;
+-- Hosted projects grant every new sequence of schema public to all roles.
+revoke all on sequence public.enrolments_id_seq from public, anon, authenticated, service_role;
 
 grant select on public.courses to anon, authenticated;
 create policy "Everybody sees the courses" on public.courses for select to anon, authenticated using (true);

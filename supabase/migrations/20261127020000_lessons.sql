@@ -94,6 +94,7 @@ alter table public.exercise_responses enable row level security;
 alter table public.lesson_progress enable row level security;
 revoke all on public.lessons, private.lesson_versions, public.exercise_responses, public.lesson_progress
   from public, anon, authenticated, service_role;
+revoke all on sequence public.lessons_id_seq from public, anon, authenticated, service_role;
 
 grant select on public.lessons to anon, authenticated;
 create policy "Everybody sees which lessons there are" on public.lessons
