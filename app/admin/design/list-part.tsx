@@ -8,8 +8,10 @@ import { Dialogue } from '#app/ui/dialogue.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import foxGreeting from '#app/ui/illustrations/fox-greeting.svg?drawing';
 import storkListening from '#app/ui/illustrations/stork-listening.svg?drawing';
+import { OutcomeMark } from '#app/ui/outcome-mark.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -73,7 +75,22 @@ export function ListPart() {
         <Specimen name="CorrectionList" note="greșit; se deschide cu forma corectă și de ce">
           <CorrectionList corrections={CORRECTIONS} />
         </Specimen>
+        <Specimen
+          name="RichText"
+          note="nota de gramatică a unei lecții: text, liste, tabele, exemple, contraste"
+        >
+          <RichText
+            blocks={[
+              { kind: 'paragraph', text: 'După „*enjoy*” vine forma cu „*-ing*”.' },
+              { kind: 'examples', items: [{ en: 'I enjoy cooking.', ro: 'Îmi place să gătesc.' }] },
+            ]}
+          />
+        </Specimen>
         <Specimens>
+          <Specimen name="OutcomeMark" note="bun sau greșit; cuvintele stau alături">
+            <OutcomeMark is="right" />
+            <OutcomeMark is="wrong" />
+          </Specimen>
           <Specimen name="PointList" note="pe o coloană; pe două când sunt cel puțin patru">
             <PointList points={WORDS} />
           </Specimen>
