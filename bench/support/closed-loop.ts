@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import type { LoadResult } from './load.ts';
-import { cpuMsOfTree } from './processor-time.ts';
+import { cpuMsInTree, cpuMsOfTree, riseBetween } from './processor-time.ts';
 import { createReplyReader } from './reply-reader.ts';
 
 const SETTLE_MS = 300;
 const MAX_WAIT_IN_SLOTS = 10;
+/** How long the last answers are waited for: what is left undone would slow down the next slot. */
+const MAX_DRAIN_MS = 5_000;
 
 // One buffer for all sockets: what is in it is read before the next read begins.
 const inbox = Buffer.allocUnsafe(256 * 1024);
@@ -35,6 +37,11 @@ interface ClosedLoop {
 export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
   let done = 0;
   let isOver = false;
+  let waiting = 0;
+  let tellDrained: () => void = () => undefined;
+  const drained = new Promise<void>((resolve) => {
+    tellDrained = resolve;
+  });
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -51,7 +58,9 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
           fail(error as Error);
         }
         done++;
+        waiting--;
         if (!isOver) send();
+        else if (waiting === 0) tellDrained();
       },
     });
     const socket = connect({
@@ -69,6 +78,7 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
     const send = () => {
       const { bytes, key } = loop.next();
       asked = key;
+      waiting++;
       socket.write(bytes);
     };
     socket.on('connect', send);
@@ -87,13 +97,15 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
     // A server that answers nothing within a slot gets more time: a slot without an answer has no figure.
     for (let slots = 1; done === before.done && slots < MAX_WAIT_IN_SLOTS; slots++) await wait(loop.ms);
     const after = measure();
+    isOver = true;
+    if (waiting > 0) await Promise.race([drained, wait(MAX_DRAIN_MS)]);
     const count = after.done - before.done;
     const ms = after.at - before.at;
     if (count === 0) throw new Error(`No answer came from port ${loop.port}.`);
     return {
       perSecond: (count / ms) * 1000,
       serverMs: (after.server - before.server) / count,
-      databaseMs: loop.databasePid === null ? null : (after.database - before.database) / count,
+      databaseMs: loop.databasePid === null ? null : riseBetween(before.database, after.database) / count,
       generatorBusy: (after.own - before.own) / ms,
       serverBusy: (after.server - before.server) / ms,
     };
@@ -109,7 +121,8 @@ export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
       at: performance.now(),
       own: (user + system) / 1000,
       server: cpuMsOfTree(loop.serverPid),
-      database: loop.databasePid === null ? 0 : cpuMsOfTree(loop.databasePid),
+      // Connections come and go.
+      database: loop.databasePid === null ? new Map<number, number>() : cpuMsInTree(loop.databasePid),
     };
   }
 }

@@ -8,6 +8,8 @@ interface Target {
   port: number;
   pid: number;
   databasePid?: number;
+  /** Of the visitors who ask, as this server knows them. */
+  cookies?: readonly string[];
 }
 
 interface DuetPlan {
@@ -58,6 +60,7 @@ export async function playDuet(
       port: target.port,
       serverPid: target.pid,
       databasePid: target.databasePid ?? null,
+      cookies: target.cookies,
       connections: 50,
       words,
       bytes,
@@ -93,7 +96,9 @@ export async function playDuet(
 }
 
 async function look(target: Target, { path, headers }: DuetPlan) {
-  const { status, body, headers: received } = await fetchSettled(target.port, path, headers);
+  const [cookie] = target.cookies ?? [];
+  const asked = { ...headers, ...(cookie && { Cookie: cookie }) };
+  const { status, body, headers: received } = await fetchSettled(target.port, path, asked);
   if (status !== 200) throw new Error(`${path} on port ${target.port} answered ${status}.`);
   const encoding = received['content-encoding'];
   return {

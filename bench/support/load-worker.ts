@@ -12,10 +12,11 @@ const LENGTH_SLACK = 0.02;
 
 function requestsOf(task: LoadTask): Buffer[] {
   const lines = Object.entries(task.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const cookies = (task.cookies ?? []).map((cookie) => `Cookie: ${cookie}\r\n`);
   return Array.from({ length: ADDRESSES }, (_, index) =>
     Buffer.from(
       `GET ${task.path} HTTP/1.1\r\nHost: localhost:${task.port}\r\n${lines.join('')}` +
-        `X-Forwarded-For: 10.20.${index >> 8}.${index & 255}\r\n\r\n`,
+        `${cookies[index % cookies.length] ?? ''}X-Forwarded-For: 10.20.${index >> 8}.${index & 255}\r\n\r\n`,
     ),
   );
 }

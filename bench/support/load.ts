@@ -6,6 +6,8 @@ export interface LoadTask {
   port: number;
   path: string;
   headers: Record<string, string>;
+  /** Cookie headers, one request each in turn: those of several visitors. */
+  cookies?: readonly string[] | undefined;
   connections: number;
   ms: number;
   /** The processes that answer, with everything below them. */

@@ -19,19 +19,37 @@ export function cpuMsOf(pid: number): number {
 
 /** The same of a process and everything below it. */
 export function cpuMsOfTree(root: number): number {
-  if (!existsSync(`/proc/${root}/stat`)) return Number.NaN;
+  let total = 0;
+  for (const ms of cpuMsInTree(root).values()) total += ms;
+  return total;
+}
+
+/** The same of each process. One that ends takes its time with it: compare what both moments have. */
+export function cpuMsInTree(root: number): Map<number, number> {
+  if (!existsSync(`/proc/${root}/stat`)) return new Map([[root, Number.NaN]]);
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const parent = Number(statOf(entry)[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  let total = 0;
+  const times = new Map<number, number>();
   for (const family = [root]; family.length > 0; ) {
     const pid = family.pop() ?? 0;
-    total += cpuMsOf(pid) || 0;
+    const ms = cpuMsOf(pid);
+    if (ms >= 0) times.set(pid, ms);
     family.push(...(children.get(pid) ?? []));
   }
+  return times;
+}
+
+/** How much more the processes of the later moment had worked by then than at the earlier one. */
+export function riseBetween<Process>(
+  before: ReadonlyMap<Process, number>,
+  after: ReadonlyMap<Process, number>,
+): number {
+  let total = 0;
+  for (const [process, time] of after) total += time - (before.get(process) ?? 0);
   return total;
 }
 
@@ -53,9 +71,7 @@ export function exactCpuOf(root: number): Map<string, number> {
 
 /** Milliseconds between two moments. */
 export function cpuMsBetween(before: Map<string, number>, after: Map<string, number>): number {
-  let total = 0;
-  for (const [pid, time] of after) total += time - (before.get(pid) ?? 0);
-  return total / 1e6;
+  return riseBetween(before, after) / 1e6;
 }
 
 function childrenOf(root: number): string[] {

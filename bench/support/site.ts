@@ -16,6 +16,10 @@ export interface Site {
   databasePid: number;
   /** The site's own database, for what is measured beside it and counted afterwards. */
   ownerUrl: string;
+  /** The same as superuser, which is how the site itself connects. */
+  superuserUrl: string;
+  /** The same for the backend's accounts. */
+  authUrl: string;
   /** Processor time the server process has used so far, in milliseconds; NaN where /proc does not tell. */
   cpuMs(): number;
   stop(): Promise<void>;
@@ -65,6 +69,8 @@ export async function startSite({ isPinned = false, logLevel = 'error' }: Option
     pid,
     databasePid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     ownerUrl: database.ownerUrl,
+    superuserUrl: database.superuserUrl ?? '',
+    authUrl: database.authUrl ?? '',
     cpuMs: () => cpuMsOf(pid),
     async stop() {
       const gone = new Promise((resolve) => server.once('exit', resolve));
