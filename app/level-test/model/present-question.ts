@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { shuffled } from '#app/domain/exercises/seeded-shuffle.ts';
 import type { BankEntry } from './bank.server.ts';
 import type { QuestionView } from './question.ts';
 
@@ -40,27 +41,4 @@ function wordsOf(sentence: string): string[] {
 
 function lowerFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
-}
-
-function shuffled(values: readonly string[], seed: string): string[] {
-  const random = seededRandom(seed);
-  const result = [...values];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as string, result[last] as string];
-  }
-  return result;
-}
-
-/** FNV-1a into mulberry32: even enough for options, not for secrets. */
-function seededRandom(seed: string): () => number {
-  let state = 2166136261;
-  for (let index = 0; index < seed.length; index++)
-    state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
