@@ -8,6 +8,7 @@ import {
   open,
   setUpBackendStandIn,
 } from '#tests/support/session-visit.ts';
+import { createAccessTokenVerifier } from './access-token.ts';
 
 setUpBackendStandIn();
 
@@ -118,5 +119,49 @@ describe('The public keys of the backend', () => {
     expect(session.claims).toBeNull();
     expect(session.failure).toBeInstanceOf(Error);
     expect(session.setCookies()).toEqual([]);
+  });
+});
+
+describe('A token that was verified', () => {
+  it('is known for a minute, and then its signature is checked again', async () => {
+    const check = vi.spyOn(crypto.subtle, 'verify');
+    try {
+      let moment = new Date();
+      const verify = createAccessTokenVerifier(backend, () => moment);
+      const token = await backend.sign();
+      const first = await verify(token);
+      expect(await verify(token)).toEqual(first);
+      expect(check).toHaveBeenCalledTimes(1);
+      moment = new Date(moment.getTime() + 60_001);
+      expect(await verify(token)).toEqual(first);
+      expect(check).toHaveBeenCalledTimes(2);
+      const forged = await signWith({ ...(await makeKey('other')), kid: 'first' });
+      expect(await verify(forged)).toEqual({ status: 'invalid' });
+    } finally {
+      check.mockRestore();
+    }
+  });
+
+  it('has expired when its time is over', async () => {
+    let moment = new Date();
+    const verify = createAccessTokenVerifier(backend, () => moment);
+    const token = await backend.sign({}, 30);
+    expect(await verify(token)).toMatchObject({ status: 'valid' });
+    moment = new Date(moment.getTime() + 31_000);
+    expect(await verify(token)).toEqual({ status: 'expired' });
+  });
+
+  it('is of an unknown key once the backend has said that its keys have changed', async () => {
+    const notices: (() => void)[] = [];
+    const onKeyChange = (notice: () => void) => {
+      notices.push(notice);
+      return () => {};
+    };
+    const verify = createAccessTokenVerifier({ ...backend, onKeyChange });
+    const token = await backend.sign();
+    expect(await verify(token)).toMatchObject({ status: 'valid' });
+    backend.keys = [await makeKey('second')];
+    for (const tell of notices) tell();
+    await expect.poll(() => verify(token)).toEqual({ status: 'unknown-key' });
   });
 });

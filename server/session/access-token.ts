@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { BackendAccess } from '../http/backend-access.ts';
 
 /** The claims of a verified access token. */
@@ -21,6 +23,10 @@ export type VerifyAccessToken = (token: string) => Promise<Verification>;
 
 /** Only asymmetric algorithms: a public key must not be usable as a shared secret. */
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
+/** The most tokens whose signature is not checked again; about a kilobyte each. */
+const MAX_VERIFIED = 5_000;
+/** For how long: so much later than without the cache is a key noticed that the backend no longer publishes. */
+const VERIFIED_MS = 60_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const INVALID_TOKEN_ERRORS = [
   errors.JOSEAlgNotAllowed,
@@ -34,7 +40,8 @@ const INVALID_TOKEN_ERRORS = [
 
 /**
  * Verifies access tokens without a call per token: the backend's public keys are fetched every ten minutes, and for an
- * unknown key at most every ten seconds.
+ * unknown key at most every ten seconds. The signature of a token is checked once a minute; its expiry every time, and
+ * whether its session is still open by the database with every request.
  * @param now overrides the clock in tests; null for the real time
  * @returns a function that throws when the keys cannot be fetched
  */
@@ -43,24 +50,51 @@ export function createAccessTokenVerifier(
   now: () => Date | null = () => null,
 ): VerifyAccessToken {
   const issuer = `${backend.url}/auth/v1`;
+  const clock = () => now() ?? new Date();
+  // By hash, so that memory contains no tokens and lookups leak nothing through timing.
+  const newCache = () =>
+    new LRUCache<string, Claims>({
+      max: MAX_VERIFIED,
+      ttl: VERIFIED_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock().getTime() },
+    });
+  let verified = newCache();
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
     cooldownDuration: 10_000,
     cacheMaxAge: 600_000,
     [customFetch]: (url, options) => backend.fetch(new Request(url, options), { clientAddress: '127.0.0.1' }),
   });
-  // Refetch after a rotation; if that fails, the next verification fetches them.
-  backend.onKeyChange?.(() => void keys.reload().catch(() => undefined));
+  // Refetch after a rotation; if that fails, the next verification fetches them. Until they have come the old keys are
+  // used, and what was verified with them is forgotten again.
+  backend.onKeyChange?.(() => {
+    const forget = () => {
+      verified = newCache();
+    };
+    forget();
+    keys.reload().then(forget, forget);
+  });
 
   return async (token) => {
+    const currentDate = clock();
+    const name = hash('sha256', token, 'base64');
+    const cache = verified;
+    const known = cache.get(name);
+    if (known) {
+      const isValid = known.exp * 1000 > currentDate.getTime();
+      return isValid ? { status: 'valid', claims: known } : { status: 'expired' };
+    }
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer,
         audience: 'authenticated',
         requiredClaims: ['sub', 'session_id', 'exp', 'aal'],
-        currentDate: now() ?? new Date(),
+        currentDate,
       });
-      return isUserToken(payload) ? { status: 'valid', claims: payload } : { status: 'invalid' };
+      if (!isUserToken(payload)) return { status: 'invalid' };
+      cache.set(name, payload);
+      return { status: 'valid', claims: payload };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { status: 'expired' };
       if (error instanceof errors.JWKSNoMatchingKey) return { status: 'unknown-key' };
