@@ -17,6 +17,9 @@ function project(name: Project, globalSetup: string[] = []): TestProjectInlineCo
       globalSetup,
       // The files of a project share a process per worker, with all its modules; only a mocked module needs one of its own.
       isolate: name === 'mocks',
+      // On a machine that others use, too, a browser or a process is sometimes stopped for seconds. The run names what it
+      // repeated (tests/support/repeated-tests.ts).
+      retry: name === 'browser' || name === 'process' ? 1 : 0,
     },
   };
 }

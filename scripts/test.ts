@@ -53,6 +53,7 @@ const { status } = spawnSync(
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/support/repeated-tests.ts',
     `--outputFile.json=${report}`,
     ...(chromium ? [] : ['--project=!browser']),
     ...(isLong ? listLongTests() : []),
