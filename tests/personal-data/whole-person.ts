@@ -44,6 +44,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
   await owner.query('insert into private.digest_subscriptions (person_id) values ($1)', [id]);
   await owner.query('insert into private.message_alert_subscriptions (person_id) values ($1)', [id]);
   await insertCourse(owner, id);
+  await insertGroups(owner, id);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
@@ -300,6 +301,22 @@ async function insertCourse(owner: pg.ClientBase, id: string): Promise<void> {
      select lesson_id, max(no) + 1, '{}', '{}', repeat('0', 64), private.person_key($1)
      from private.lesson_versions where lesson_id = (select min(id) from public.lessons) group by lesson_id`,
     [id],
+  );
+}
+
+/** The group that they teach and are in, and what was changed in it about them, and by them. */
+async function insertGroups(owner: pg.ClientBase, id: string): Promise<void> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into private.groups (course, title, teacher_id) select min(id), 'group', $1 from public.courses returning id`,
+    [id],
+  );
+  const group = rows[0]?.id;
+  await owner.query('insert into private.group_members (group_id, person_id) values ($1, $2)', [group, id]);
+  await owner.query(
+    `insert into private.group_changes (group_id, kind, subject_key, writer_key) values
+       ($1, 'member_added', private.person_key($2), gen_random_uuid()),
+       ($1, 'made', null, private.person_key($2))`,
+    [group, id],
   );
 }
 

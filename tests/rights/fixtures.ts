@@ -8,6 +8,7 @@ import { insertContactMessages } from './contact-messages.ts';
 import { insertDailyCounts } from './daily-counts.ts';
 import { insertDigests } from './digests.ts';
 import { insertEnrolments } from './enrolments.ts';
+import { insertGroups } from './groups.ts';
 import { insertIdleAccounts } from './idle-accounts.ts';
 import { insertInvitations } from './invitations.ts';
 import { insertJobRuns } from './job-runs.ts';
@@ -128,6 +129,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertMessageAlerts(owner);
   await insertEnrolments(owner);
   await insertLessons(owner);
+  await insertGroups(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

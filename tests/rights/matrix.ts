@@ -10,6 +10,7 @@ import { ENROLMENT_LIST_CELLS } from './matrix/enrolment-lists.ts';
 import { ENROLMENT_CELLS } from './matrix/enrolments.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
+import { GROUP_CELLS } from './matrix/groups.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
 import { JOB_RUN_CELLS } from './matrix/job-runs.ts';
@@ -60,6 +61,7 @@ export const MATRIX: Cell[] = [
   ...ENROLMENT_CELLS,
   ...ENROLMENT_LIST_CELLS,
   ...LESSON_CELLS,
+  ...GROUP_CELLS,
   ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,

@@ -894,6 +894,103 @@ export interface PrivateErasures {
   subject_hash: string;
 }
 
+export interface PrivateGroupChanges {
+  /**
+   * personal: none
+   */
+  details: Generated<Json>;
+  /**
+   * personal: none
+   */
+  group_id: number;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  kind: string;
+  /**
+   * personal: none
+   */
+  occurred_at: Generated<Timestamp>;
+  /**
+   * personal: pseudonymise
+   */
+  subject_key: string | null;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateGroupMembers {
+  /**
+   * personal: delete
+   */
+  group_id: number;
+  /**
+   * personal: delete
+   */
+  id: Generated<number>;
+  /**
+   * personal: delete
+   */
+  joined_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  left_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+}
+
+export interface PrivateGroups {
+  /**
+   * personal: none
+   */
+  course: string;
+  /**
+   * personal: none
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  is_open: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  link: string | null;
+  /**
+   * personal: none
+   */
+  place: string | null;
+  /**
+   * personal: none
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  teacher_id: string | null;
+  /**
+   * personal: none
+   */
+  time_zone: Generated<string>;
+  /**
+   * personal: none
+   */
+  title: string;
+}
+
 export interface PrivateItemAnswerCounts {
   /**
    * personal: none
@@ -2459,6 +2556,9 @@ export interface DB {
   "private.digest_subscriptions": PrivateDigestSubscriptions;
   "private.enrolment_changes": PrivateEnrolmentChanges;
   "private.erasures": PrivateErasures;
+  "private.group_changes": PrivateGroupChanges;
+  "private.group_members": PrivateGroupMembers;
+  "private.groups": PrivateGroups;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;
   "private.items": PrivateItems;
