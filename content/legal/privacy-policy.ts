@@ -97,7 +97,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: 'Cât păstrăm datele și mesajele din formulare',
       blocks: [
         'Datele lăsate cu aceeași adresă de e-mail le păstrăm împreună, iar după ce îți confirmi adresa în cont, lângă cont. Dacă același telefon apare la două adrese, notăm asta și le putem citi împreună, ca să nu scriem de două ori (interes legitim, lit. f)).',
-        'Lângă ele notăm ce am vorbit cu tine și ce avem de făcut, în același scop. Dacă ne lași datele la telefon sau la un eveniment, le scriem noi și le păstrăm la fel.',
+        'Lângă ele notăm ce am vorbit cu tine și ce avem de făcut, în același scop. Dacă ne lași datele la telefon sau la un eveniment, le scriem noi și le păstrăm la fel. Iar dacă termini o lecție în contul cu aceeași adresă, notăm și asta.',
         'Datele, mesajele și răspunsurile noastre se șterg automat la 24 de luni după ultimul formular trimis cu adresa ta. Nivelul de la testul legat de ele rămâne tot atât.',
         'Dacă cineva ne-a lăsat adresa ta fără să te întrebe, spune-ne la {email} și o ștergem.',
       ],

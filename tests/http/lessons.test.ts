@@ -41,6 +41,16 @@ function rightResponse(exercise: Exercise): string | string[] {
   return exercise.kind === 'several' ? [...exercise.answers] : first;
 }
 
+/** What happened to the lead with a person's address. */
+function eventsOf(person: string) {
+  return queryAs<{ kind: string; details: object }>(
+    made.database.ownerUrl,
+    `select e.kind, e.details from public.lead_events e
+      join public.leads l on l.id = e.lead_id join auth.users u on lower(u.email) = l.email where u.id = $1`,
+    [person],
+  );
+}
+
 /** Someone who comes with this Cookie header, or with none. */
 function client(cookie: string | null = null) {
   const headers = { Origin: TEST_ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }) };
@@ -150,6 +160,14 @@ describe('A lesson that is open', () => {
 
   it('Says when it is finished, and stays open to whoever finished it after their access has ended', async () => {
     const { id, get, send } = await learner();
+    await queryAs(
+      made.database.ownerUrl,
+      `with confirmed as (
+        update auth.users set email_confirmed_at = private.now() where id = $1 returning lower(email) as email
+      )
+      insert into public.leads (email, full_name) select c.email, 'Cineva' from confirmed c`,
+      [id],
+    );
     let finishedAt: string | null = null;
     for (const exercise of exercisesOf(CLOSED)) {
       expect(finishedAt).toBeNull();
@@ -159,6 +177,9 @@ describe('A lesson that is open', () => {
       finishedAt = reply.finishedAt;
     }
     expect(finishedAt).not.toBeNull();
+    const again = exercisesOf(CLOSED)[0] as Exercise;
+    await send(responseTo(CLOSED, again, rightResponse(again)));
+    expect(await eventsOf(id)).toEqual([{ kind: 'lesson_completed', details: { lesson: CLOSED.title } }]);
     await queryAs(
       made.database.ownerUrl,
       'update public.enrolments set revoked_at = private.now() where person_id = $1',

@@ -62,6 +62,10 @@ export function eventWords(event: LeadEvent, { stages, lostReasons }: CrmChoices
     }
     case 'message_answered':
       return { line, text: textOf(details.text) };
+    case 'lesson_completed': {
+      const lesson = textOf(details.lesson);
+      return { line: lesson ? `${line}: „${lesson}”` : line, text: null };
+    }
     case 'stage_changed': {
       const to = stages.find(({ stage }) => stage === details.to)?.name ?? String(details.to ?? '');
       const reason = lostReasons.find((one) => one.reason === details.reason)?.name;
