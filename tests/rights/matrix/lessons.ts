@@ -518,6 +518,11 @@ export const LESSON_CELLS: Cell[] = [
     canNotCall(actor, 'private.take_exercise_responses(null)'),
   ),
   ...[worker, service].map((actor) => canNotCall(actor, 'private.open_lesson(null, null)')),
+  // Only triggers can call it: that it works shows in the progress that is written.
+  ...[resting, visitor, free, superAdmin, worker, service].map((actor) => ({
+    ...canNot(actor, 'call what tells leads of lessons', 'select private.tell_lead_of_finished_lesson()'),
+    control: 'update public.lesson_progress set finished_at = private.now() where finished_at is null',
+  })),
   ...['private.may_read_lesson(null, null)', 'private.is_session_of(null, null)'].flatMap((call) =>
     [resting, visitor, superAdmin, worker, service].map((actor) => canNotCall(actor, call)),
   ),
