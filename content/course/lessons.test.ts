@@ -102,6 +102,16 @@ describe('The course', () => {
     expect(seldom).toEqual([]);
   });
 
+  it('teaches no word twice in one meaning', () => {
+    const meanings = LESSONS.flatMap(({ slug, words }) =>
+      words.map(({ word, ro }) => ({ slug, meaning: `${word.toLowerCase()} = ${ro.toLowerCase()}` })),
+    );
+    const twice = Object.entries(Object.groupBy(meanings, ({ meaning }) => meaning))
+      .filter(([, of = []]) => of.length > 1)
+      .map(([meaning, of = []]) => `${meaning}: ${of.map(({ slug }) => slug).join(', ')}`);
+    expect(twice).toEqual([]);
+  });
+
   it('says no sentence twice', () => {
     const seen = new Map<string, string>();
     const repeated = LESSONS.flatMap((lesson) =>
