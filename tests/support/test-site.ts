@@ -46,11 +46,26 @@ export async function createTestSite(options: TestAppOptions = {}, shared?: Test
   return { ...made, origin, cache };
 }
 
-export function freePort(): Promise<number> {
+/** Below the ports that systems give to outgoing connections, which would take one between its probe and its use. */
+const FIRST_PORT = 12_000;
+const PORTS_OF_PROCESS = 100;
+const PROCESSES = 190;
+
+let lastPort = 0;
+
+/** A port that nobody listens on. Processes look in ranges of their own, so that two at once do not find the same. */
+export async function freePort(): Promise<number> {
+  const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS;
+  for (;;) {
+    const port = first + (lastPort++ % PORTS_OF_PROCESS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
