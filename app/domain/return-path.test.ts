@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseReturnPath } from './return-path.ts';
@@ -58,6 +59,7 @@ describe('the path to return to after signing in', () => {
         expect(new URL(kept, 'https://scoala.ro').origin).toBe('https://scoala.ro');
         expect(parseReturnPath(kept)).toBe(kept);
       }),
+      runs(10_000, 100),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTickChanges, changesAfter, type TickChanges } from './tick-changes.ts';
@@ -28,6 +29,7 @@ describe('Ticks of an account with the changes of a device', () => {
           expect(merged.has(box), box).toBe((isChanged ? local : remote).includes(box));
         }
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -36,6 +38,7 @@ describe('Ticks of an account with the changes of a device', () => {
       fc.property(ticks, (remote) => {
         expect(applyTickChanges(remote, {})).toEqual(remote);
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -46,6 +49,7 @@ describe('Ticks of an account with the changes of a device', () => {
         expect(once).toHaveLength(setOf(once).size);
         expect(setOf(applyTickChanges(once, made))).toEqual(setOf(once));
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -57,6 +61,7 @@ describe('Ticks of an account with the changes of a device', () => {
           setOf(applyTickChanges(applyTickChanges(remote, others), first)),
         );
       }),
+      runs(10_000, 100),
     );
   });
 });
@@ -70,6 +75,7 @@ describe('Changes left after a request', () => {
         const answer = applyTickChanges(remote, sent);
         expect(setOf(applyTickChanges(answer, changesAfter(now, sent)))).toEqual(setOf(shown));
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -78,6 +84,7 @@ describe('Changes left after a request', () => {
       fc.property(changes, (sent) => {
         expect(changesAfter(sent, sent)).toEqual({});
       }),
+      runs(10_000, 100),
     );
   });
 });

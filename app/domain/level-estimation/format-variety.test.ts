@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, type Format } from './bank-item.ts';
@@ -32,6 +33,7 @@ describe('the variety of formats', () => {
         }
         expect(asked.join(' ')).not.toMatch(/(\w+)( \1){3}/);
       }),
+      runs(10_000, 100),
     );
   });
 });

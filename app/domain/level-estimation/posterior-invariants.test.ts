@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemParameters } from './item-response.ts';
@@ -35,6 +36,7 @@ describe('any sequence of answers', () => {
           9,
         );
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -52,6 +54,7 @@ describe('any sequence of answers', () => {
         expect(one.mean).toBeCloseTo(other.mean, 9);
         expect(one.sd).toBeCloseTo(other.sd, 9);
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -65,6 +68,7 @@ describe('any sequence of answers', () => {
         );
         expect(expectedAbility(afterAnswer(before, item, 'unknown')).mean).toBeLessThanOrEqual(mean + 1e-9);
       }),
+      runs(10_000, 100),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from './normal-form.ts';
@@ -35,7 +36,7 @@ describe('the normal form of a typed answer', () => {
         const normal = normalForm(text);
         expect(normalForm(normal)).toBe(normal);
       }),
-      { numRuns: 2000 },
+      runs(50_000, 2_000),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTyped, isAcceptable, prepareTypedKey, type TypedQuestion } from './typed-key.ts';
@@ -339,7 +340,7 @@ describe('what stays wrong', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         expect(['right', 'slip', 'wrong']).toContain(compareTyped(key, typed, () => false).is);
       }),
-      { numRuns: 500 },
+      runs(20_000, 500),
     );
   });
 });

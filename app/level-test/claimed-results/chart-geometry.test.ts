@@ -1,3 +1,4 @@
+import { runs } from '@english-beyond-limits/backend/testing/repeats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CEFR_LEVELS, type CefrLevel, levelOf } from '#app/domain/level-estimation/cefr.ts';
@@ -69,6 +70,7 @@ describe('the chart of levels', () => {
           expect(y).toBeLessThanOrEqual(bottom);
         }
       }),
+      runs(10_000, 100),
     );
   });
 });

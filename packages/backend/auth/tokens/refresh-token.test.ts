@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/repeats.ts';
 import { encodeRefreshToken, isGenuine, newRefreshTokenKey, parseRefreshToken } from './refresh-token.ts';
 
 const key = newRefreshTokenKey();
@@ -12,6 +13,7 @@ describe('A refresh token', () => {
         expect(token).toMatchObject({ sessionId, counter });
         expect(token && isGenuine(token, key)).toBe(true);
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -34,6 +36,7 @@ describe('A refresh token', () => {
       fc.property(fc.string(), (text) => {
         expect(parseRefreshToken(text)).toBeNull();
       }),
+      runs(10_000, 100),
     );
   });
 });

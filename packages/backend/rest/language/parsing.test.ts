@@ -212,6 +212,7 @@ describe('A value with any characters', () => {
       fc.property(value, (given) => {
         expect(operation(parametersOf(['id', `eq.${given}`]))).toMatchObject({ value: given });
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -222,6 +223,7 @@ describe('A value with any characters', () => {
         expect(operation(parametersOf(['id', `in.(${list})`]))).toMatchObject({ values: given });
         expect(operation(parametersOf(['or', `(id.in.(${list}),id.eq.1)`]))).toMatchObject({ values: given });
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -232,6 +234,7 @@ describe('A value with any characters', () => {
           value: given,
         });
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -242,6 +245,7 @@ describe('A value with any characters', () => {
         const [item] = readSelect(`${quote(alias)}:${quote(name)}`);
         expect(item).toEqual({ kind: 'field', field: { name, path: [] }, cast: null, alias });
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -255,6 +259,7 @@ describe('A value with any characters', () => {
         );
         expect(readCsv(`${names.join(',')}\n${line}\n`)).toEqual([row]);
       }),
+      runs(10_000, 100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/repeats.ts';
 import { box, craftBoxes, craftCsv, craftMp3, craftPdf, craftWebm } from '../fixtures/crafted-files.ts';
 import { craftZip } from '../fixtures/crafted-images.ts';
 import { kindOfName, kindOfType } from './content-kinds.ts';
@@ -49,6 +50,7 @@ describe.each(FILES)('A file named %s', (name, file) => {
       fc.property(pieces, (lengths) => {
         expect(look(name, file, lengths)).toBeNull();
       }),
+      runs(10_000, 100),
     );
   });
 
@@ -77,6 +79,7 @@ describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm'].includes(na
         fc.property(fc.nat(file.length - 2), (length) => {
           expect(look(name, file.subarray(0, length))).not.toBeNull();
         }),
+        runs(10_000, 100),
       );
     });
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/repeats.ts';
 import { readForm } from './form-reader.ts';
 
 const TYPE = 'multipart/form-data; boundary=xyz';
@@ -44,6 +45,7 @@ describe('A form', () => {
         expect(got.fields).toEqual({ cacheControl: '3600', metadata: '{"a":"ș"}' });
         expect(got.file.equals(file)).toBe(true);
       }),
+      runs(10_000, 100),
     );
   });
 

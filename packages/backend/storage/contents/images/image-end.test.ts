@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../testing/repeats.ts';
 import { draw } from '../../fixtures/crafted-images.ts';
 import { findImageEnd } from './image-end.ts';
 import { type ImageType, recogniseImage } from './image-type.ts';
@@ -31,6 +32,7 @@ describe.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)('
         fc.property(fc.uint8Array({ maxLength: 50 }), (rest) => {
           expect(findImageEnd(Buffer.concat([image, rest]), type)).toBe(image.length);
         }),
+        runs(10_000, 100),
       );
     }
   });
@@ -43,6 +45,7 @@ describe.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)('
           const begun = Buffer.concat([image.subarray(0, 20), noise]);
           expect(findImageEnd(begun, type) ?? 0).toBeLessThanOrEqual(begun.length);
         }),
+        runs(10_000, 100),
       );
     }
   });
