@@ -2,7 +2,7 @@ import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { describe, expect, it } from 'vitest';
 import type { AnswerReply, QuestionView } from '#app/level-test/model/question.ts';
 import { mp3 } from '#tests/support/sounds.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { productLog } from './product-log.ts';
 import {
   hashAt,
@@ -14,7 +14,7 @@ import {
   storedOne,
   upload,
 } from './recording-setup.ts';
-import { newVisitor, startTest } from './visitor.ts';
+import { firstQuestion, newVisitor, startTest } from './visitor.ts';
 
 setUpRecordingSite();
 
@@ -87,14 +87,18 @@ describe('Address of a recording', () => {
 });
 
 /** Every question of a test in which nothing is known. */
-async function questionsOf(fields: Record<string, string>): Promise<QuestionView[]> {
-  const visitor = newVisitor(made.app);
+async function questionsOf(
+  fields: Record<string, string>,
+  { app }: Pick<TestApp, 'app'> = made,
+): Promise<QuestionView[]> {
+  const visitor = newVisitor(app);
   const test = await startTest(visitor, 'unsure', fields);
   const questions: QuestionView[] = [];
-  for (let position = 1; position <= 40; position++) {
+  let question: QuestionView | null = await firstQuestion(test);
+  for (let position = 1; question; position++) {
+    questions.push(question);
     const { reply }: { reply: AnswerReply } = await test.answer(position, null);
-    if (!reply.test?.question) break;
-    questions.push(reply.test.question);
+    question = reply.test?.question ?? null;
   }
   return questions;
 }
@@ -221,13 +225,10 @@ describe('Tests with recordings', () => {
   it('A test on another process has the recordings of this one', async () => {
     await recordAll();
     const second = await createTestApp({ log: productLog().log }, made.database);
-    const visitor = newVisitor(second.app);
-    const test = await startTest(visitor, 'unsure', WITHOUT_VOICE);
-    const recordings: unknown[] = [];
-    for (let position = 1; position <= 12; position++) {
-      const { reply } = await test.answer(position, null);
-      if (reply.test?.question?.skill === 'listening') recordings.push(reply.test.question.recording);
-    }
+    const questions = await questionsOf(WITHOUT_VOICE, second);
+    const recordings = questions
+      .filter(({ skill }) => skill === 'listening')
+      .map(({ recording }) => recording);
     expect(recordings.length).toBeGreaterThan(0);
     expect(recordings).not.toContain(null);
   });

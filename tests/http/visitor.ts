@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#app/level-test/model/question.ts';
+import type { AnswerReply, QuestionView } from '#app/level-test/model/question.ts';
 import { TEST_ORIGIN } from '#tests/support/test-origin.ts';
 import type { App } from '../../server/compose/app.ts';
 
@@ -88,6 +88,13 @@ export async function runningTest(visitor: Visitor): Promise<RunningTest> {
       return { status: sent.status, reply: (await sent.json()) as AnswerReply };
     },
   };
+}
+
+/** The question a test begins with: an answer meant for a later one changes nothing and gets the one that stands. */
+export async function firstQuestion(test: RunningTest): Promise<QuestionView> {
+  const { reply } = await test.answer(2, null);
+  if (!reply.test?.question) throw new Error(`The test has no first question: ${reply.status}.`);
+  return reply.test.question;
 }
 
 /** Takes a whole test, by default with "Nu știu" throughout. */
