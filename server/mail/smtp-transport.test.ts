@@ -152,7 +152,7 @@ describe('Sending a mail', () => {
       onRcptTo: (_, __, done) => asked.resolve(done),
       onClose: () => closed.resolve(),
     });
-    const patience = { connectMs: 60_000, replyMs: 60_000, attemptMs: 300 };
+    const patience = { connectMs: 60_000, replyMs: 60_000, attemptMs: 2_000 };
     const settings = { host: '127.0.0.1', port, isTlsFromStart: false, isLoopback: true, login: null };
     const transport = createSmtpTransport(settings, FROM, patience);
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'deferred', code: 'timeout' });

@@ -15,7 +15,8 @@ let pool: TransactionPool;
 let holder: pg.Client;
 beforeAll(async () => {
   made = await createTestApp();
-  const options = { max: 3, statementTimeoutMs: 500, applicationName: NAME };
+  // Long enough for everything that is not locked, on a busy machine, too.
+  const options = { max: 3, statementTimeoutMs: 1_500, applicationName: NAME };
   pool = openPool(made.database.runtimeUrl, options);
   troubled = await createTestApp({ pool, log: productLog().log });
   holder = new pg.Client({ connectionString: made.database.ownerUrl });

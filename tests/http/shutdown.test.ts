@@ -82,7 +82,7 @@ describe('Stopping the server', () => {
       ),
     );
     while (arrived.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    await listening.close(2_000);
+    await listening.close(60_000);
     await made.app.drain();
     const statuses = await Promise.all(sent);
     const acknowledged = statuses.filter((status) => status === 200).length;

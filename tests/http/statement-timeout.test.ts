@@ -8,7 +8,7 @@ let units: Units;
 let pool: TransactionPool;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 120, applicationName: 'test' });
+  pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 1_000, applicationName: 'test' });
   units = createUnits(pool);
 });
 afterAll(() => pool.end());

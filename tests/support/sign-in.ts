@@ -1,5 +1,6 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { startTestSession } from '@english-beyond-limits/backend/testing/start-session';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
@@ -87,7 +88,7 @@ function accountsOf({ authUrl }: TestDatabase): pg.Pool {
   if (known) return known;
   const pool = openPool(authUrl, {
     max: 2,
-    statementTimeoutMs: 5_000,
+    ...POOL_LIMITS,
     applicationName: 'test',
     role: 'supabase_auth_admin',
   });

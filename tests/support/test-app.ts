@@ -6,6 +6,7 @@ import { type Backend, createBackend } from '@english-beyond-limits/backend';
 import { createAddressLimiter } from '@english-beyond-limits/backend/limits';
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { createHttpHooks } from '@english-beyond-limits/backend/webhooks';
 import { pino } from 'pino';
@@ -38,7 +39,7 @@ export async function createTestApp(
   shared?: TestDatabase,
 ): Promise<TestApp> {
   const database = shared ?? (await createTestDatabase());
-  const pool = openPool(database.runtimeUrl, { max: 4, statementTimeoutMs: 5_000, applicationName: 'test' });
+  const pool = openPool(database.runtimeUrl, { ...POOL_LIMITS, max: 4, applicationName: 'test' });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   const built = join(import.meta.dirname, '../../build/server/index.js');

@@ -1,5 +1,6 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import type { Services } from '#app/platform/area.ts';
 import { createUnits, type Units } from '#app/platform/db/units.server.ts';
@@ -24,7 +25,7 @@ export interface TestServices {
 export async function createTestServices(shared?: TestDatabase): Promise<TestServices> {
   const database = shared ?? (await createTestDatabase());
   const clock: TestServices['clock'] = { now: null };
-  const pool = openPool(database.runtimeUrl, { max: 6, statementTimeoutMs: 5_000, applicationName: 'test' });
+  const pool = openPool(database.runtimeUrl, { ...POOL_LIMITS, max: 6, applicationName: 'test' });
   const units = createUnits(pool, () => clock.now);
   const services = createServices({ units, origin: TEST_ORIGIN, isDemo: false });
   atEnd(async () => {

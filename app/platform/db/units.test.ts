@@ -8,7 +8,7 @@ let pool: TransactionPool;
 let units: Units;
 beforeAll(async () => {
   const { runtimeUrl } = await createTestDatabase();
-  pool = openPool(runtimeUrl, { max: 2, statementTimeoutMs: 500, applicationName: 'test' });
+  pool = openPool(runtimeUrl, { max: 2, statementTimeoutMs: 2_000, applicationName: 'test' });
   units = createUnits(pool);
 });
 afterAll(() => pool.end());

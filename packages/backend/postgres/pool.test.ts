@@ -7,7 +7,7 @@ import { temporaryDataFolder } from './fixtures/temporary-folder.ts';
 import { openPool } from './pool.ts';
 import { withClient } from './with-client.ts';
 
-const OPTIONS = { max: 3, statementTimeoutMs: 500, applicationName: 'the test' };
+const OPTIONS = { max: 3, statementTimeoutMs: 2_000, applicationName: 'the test' };
 const { dataDir, remove } = temporaryDataFolder();
 let server: EmbeddedPostgres;
 

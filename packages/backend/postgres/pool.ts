@@ -14,6 +14,8 @@ export type PoolOptions = {
   applicationName: string;
   /** The resting role of the connections; parts of the backend use their own. */
   role?: 'anon' | 'supabase_auth_admin' | 'supabase_storage_admin';
+  /** How long a query waits for a connection, CONNECT_MS by default. */
+  connectMs?: number;
 };
 
 /** A pool that can also run a transaction. */
@@ -46,7 +48,7 @@ export function openPool(url: string, options: PoolOptions): TransactionPool {
     max: options.max,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     Client: backoffClients(),
     onConnect: (client) => applySettings(client, settings),

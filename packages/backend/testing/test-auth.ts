@@ -6,6 +6,7 @@ import type { AuthOptions, EmailMessage, SmsMessage } from '../auth/auth-options
 import { createGateway } from '../gateway/gateway.ts';
 import { openPool } from '../postgres/pool.ts';
 import { atEnd } from './at-end.ts';
+import { POOL_LIMITS } from './pool-limits.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const SITE = 'http://localhost:3000';
@@ -30,7 +31,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
   const database = await createTestDatabase();
   const pool = openPool(database.authUrl, {
     max: 6,
-    statementTimeoutMs: 5_000,
+    ...POOL_LIMITS,
     applicationName: 'test auth',
     role: 'supabase_auth_admin',
   });

@@ -9,6 +9,7 @@ import { openPool } from '../postgres/pool.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import { openFileStore } from '../storage/files/open-file-store.ts';
 import { atEnd } from './at-end.ts';
+import { POOL_LIMITS } from './pool-limits.ts';
 import { queryAs } from './query.ts';
 import { startS3StandIn } from './s3/s3-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -65,7 +66,7 @@ export async function createTestBackend(
 ): Promise<TestBackend> {
   const { beside } = options;
   const database = beside?.database ?? landed ?? (await createTestDatabase());
-  const pool = openPool(database.runtimeUrl, { max: 4, statementTimeoutMs: 5_000, applicationName: 'test' });
+  const pool = openPool(database.runtimeUrl, { ...POOL_LIMITS, max: 4, applicationName: 'test' });
   const filesDir = beside?.filesDir ?? mkdtempSync(join(tmpdir(), 'test files '));
   putFiles?.(filesDir);
   const isInBucket = process.env.TEST_FILES === 's3' && !putFiles;
@@ -155,7 +156,9 @@ export async function createTestBackend(
   };
 }
 
+let addresses = 0;
+
 /** Frequent requests from one address are slowed down. */
 function nextAddress(): string {
-  return `192.0.2.${Math.ceil(Math.random() * 250)}`;
+  return `192.0.2.${1 + (addresses++ % 250)}`;
 }

@@ -4,6 +4,7 @@ import { openPool } from '../postgres/pool.ts';
 import { type ChangePayload, createChangeFeed } from '../realtime/changes/change-feed.ts';
 import { openNotifications } from '../realtime/notifications/notifications.ts';
 import { atEnd } from './at-end.ts';
+import { POOL_LIMITS } from './pool-limits.ts';
 import { queryAs } from './query.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -29,7 +30,7 @@ export interface Listener {
 /** A feed of a database of its own: published notes with and without policies, and the product's profiles. */
 export async function createTestFeed() {
   const database = await createTestDatabase();
-  const pool = openPool(database.runtimeUrl, { max: 4, statementTimeoutMs: 5_000, applicationName: 'feed' });
+  const pool = openPool(database.runtimeUrl, { ...POOL_LIMITS, max: 4, applicationName: 'feed' });
   let queries = 0;
   pool.on('acquire', () => queries++);
   const log = { warn: () => undefined };
