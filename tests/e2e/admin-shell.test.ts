@@ -39,9 +39,10 @@ describe('The administration on a phone', () => {
     await isFocused(page, 'Privire de ansamblu');
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
-    expect(await toggle(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => toggle(page).evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Enter');
+    await menu(page).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -103,7 +104,7 @@ describe('The administration on a wide screen', () => {
     await isFocused(page, 'Sari la conținut');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
   it('The administration is entered and left inside the site, with its own shell and its heading focused', async () => {
@@ -112,7 +113,7 @@ describe('The administration on a wide screen', () => {
     await page.waitForURL(`${site.origin}/admin`);
     await menu(page).waitFor();
     await isFocused(page, 'Privire de ansamblu');
-    expect((await page.locator('main').boundingBox())?.x).toBeGreaterThan(200);
+    await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBeGreaterThan(200);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Site-ul' }).click();
     await page.waitForURL(`${site.origin}/`);

@@ -62,8 +62,8 @@ describe('The audit log', () => {
     await expectSoundPage(page);
     await rows.first().getByRole('link', { name: 'Irina Dima' }).click();
     await expect.poll(() => rows.count()).toBe(50);
-    expect(await page.getByLabel('Nume sau e-mail').inputValue()).toContain('@example.com');
-    expect(await page.getByLabel('Ce s-a făcut').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Nume sau e-mail').inputValue()).toContain('@example.com');
+    await expect.poll(() => page.getByLabel('Ce s-a făcut').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ describe('Profile picture', () => {
     await page.getByRole('button', { name: 'Scoate poza' }).click();
     await page.getByText('Am scos poza').waitFor();
     expect(await filesOf(person.id)).toEqual([]);
-    expect(await page.getByRole('banner').locator('img').count()).toBe(0);
+    await expect.poll(() => page.getByRole('banner').locator('img').count()).toBe(0);
 
     // The user menu has no item for a picture, but takes one that is dropped on it.
     const dropped = await page.evaluateHandle((text) => {
@@ -206,13 +206,15 @@ describe('Profile picture', () => {
     await page.keyboard.press('Enter');
     const close = dialog(page).getByRole('button', { name: 'Close' });
     expect(await close.getAttribute('lang')).toBe('en');
+    const isOpenerFocused = () => opener(page).evaluate((button) => button.matches(':focus'));
     await close.click();
-    expect(await dialog(page).isVisible()).toBe(false);
+    await dialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(isOpenerFocused).toBe(true);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await opener(page).evaluate((button) => button.matches(':focus'))).toBe(true);
+    await expect.poll(isOpenerFocused).toBe(true);
   });
 
   it('The picture page says what it needs where scripts are off', async () => {

@@ -98,21 +98,22 @@ describe('The leads of the school', () => {
     expect(await stageOf(ana)).toBe('talking');
     expect(new URL(page.url()).pathname, 'not opened by the drop').toBe('/admin/crm');
 
-    const focused = () => page.evaluate('document.activeElement.textContent');
+    const isFocused = (name: string, message = name) =>
+      expect.poll(() => page.evaluate('document.activeElement.textContent'), { message }).toBe(name);
     await page.locator(`[data-card="${ana}"] .row-link`).focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(), 'over a column without cards').toBe('Dan Stan');
+    await isFocused('Dan Stan', 'over a column without cards');
     await page.keyboard.press('ArrowDown');
-    expect(await focused(), 'the only card of its column').toBe('Dan Stan');
+    await isFocused('Dan Stan', 'the only card of its column');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Ana Pop');
+    await isFocused('Ana Pop');
     await page.keyboard.press('?');
     await page.getByText('coloana din stânga, din dreapta').waitFor();
     await page.keyboard.press('Escape');
     await page.locator(`[data-card="${ana}"] .row-link`).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByText('1 fișă e acum la „Înscriere”.').waitFor();
-    expect(await page.evaluate('document.activeElement.textContent'), 'keeps the focus').toBe('Ana Pop');
+    await isFocused('Ana Pop', 'keeps the focus');
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('dialog').getByRole('button', { name: 'Programul' }).click();
     await page.getByText('1 fișă e acum la „Fără înscriere”.').waitFor();

@@ -52,7 +52,9 @@ async function goOnAfterOffer(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Da, mai răspund' }).click();
   await page.getByRole('button', { name: 'Ajunge, arată-mi rezultatul' }).waitFor();
   // The question has the focus of the heading, or of its field.
-  expect(await page.evaluate(`document.activeElement?.closest('.question-form') !== null`)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(`document.activeElement?.closest('.question-form') !== null`))
+    .toBe(true);
   await expectSoundPage(page);
 }
 

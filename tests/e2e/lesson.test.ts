@@ -118,9 +118,11 @@ describe('A lesson of the course', () => {
     await phone.page.context().setOffline(false);
     await card(phone.page, translate).getByText('Corect.', { exact: true }).waitFor();
     expect(await triesOf(person.id)).toEqual({ [choice.key]: 2, [translate.key]: 1 });
-    expect(
-      await phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('course'))),
-    ).toEqual([]);
+    await expect
+      .poll(() =>
+        phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('course'))),
+      )
+      .toEqual([]);
 
     // The other device shows what was answered and what was begun, and finishes the lesson.
     const tablet = await openVisit({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark' });
@@ -191,7 +193,7 @@ describe('The free lesson', () => {
     await wakeUp(page);
     await card(page, match).getByText('Corect.', { exact: true }).waitFor();
     await card(page, gap).getByText('Încă nu.').waitFor();
-    expect(await card(page, translate).getByRole('textbox').inputValue()).toBe('Where is');
+    await expect.poll(() => card(page, translate).getByRole('textbox').inputValue()).toBe('Where is');
     await page.getByRole('link', { name: /2 din \d+ răspunse/ }).waitFor();
     expect(await page.getByText('Fără cont, răspunsurile rămân numai în acest browser.').count()).toBe(1);
 

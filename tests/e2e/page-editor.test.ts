@@ -78,7 +78,7 @@ describe('The editor of a page, on a phone', () => {
     await save(page).click();
     await page.getByText('Am salvat pagina').waitFor();
     expect(await title(page).inputValue()).toBe('Engleză intensiv, în patru săptămâni');
-    expect(await page.getByLabel('Întrebarea 1').inputValue()).toBe('Cât ține?');
+    await expect.poll(() => page.getByLabel('Întrebarea 1').inputValue()).toBe('Cât ține?');
     await page.getByText('Versiunea 2').waitFor();
     await page.getByRole('link', { name: 'Deschide pagina' }).click();
     await expect.poll(() => page.title()).toBe('Engleză intensiv, în patru săptămâni');
@@ -128,7 +128,7 @@ describe('Two editors of a page', () => {
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Salvează peste versiunea nouă' }).click();
     await page.getByText('Am salvat pagina').waitFor();
-    expect(await title(page).inputValue()).toBe('Titlul Anei');
+    await expect.poll(() => title(page).inputValue()).toBe('Titlul Anei');
 
     const ofIon = page.locator('details', { hasText: 'Versiunea 2' });
     await ofIon.locator('summary').click();

@@ -42,7 +42,7 @@ describe.each<WayOfRunning>(['by itself', 'with its backend elsewhere'])(
       await page.context().clearCookies();
       await enter();
       await page.waitForURL('**/auth?*error*');
-      expect(await page.getByRole('alert').first().isVisible()).toBe(true);
+      await page.getByRole('alert').first().waitFor();
       expect(complaints).toEqual([]);
     }, 300_000);
   },

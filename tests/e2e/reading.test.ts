@@ -49,7 +49,7 @@ describe('Pages to read', () => {
     expect(await contentsOf(page).count()).toBe(0);
     await page.getByText('Cuprins', { exact: true }).click();
     await contentsOf(page).getByRole('link', { name: 'Pentru ce răspundem' }).click();
-    expect(page.url()).toContain('#raspunderea');
+    await page.waitForURL('**#raspunderea');
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('heading', { name: 'Legea și neînțelegerile' }).scrollIntoViewIfNeeded();

@@ -63,7 +63,7 @@ describe('Uploads of recordings', () => {
     page.on('request', (request) => sent.push(request.method()));
     await submit(page).click();
     await page.waitForFunction('document.activeElement?.getAttribute("type") === "file"');
-    expect(sent).toEqual([]);
+    expect(sent).not.toContain('POST');
   });
 
   it('A chosen recording is still there when the connection is gone', async () => {

@@ -62,6 +62,7 @@ describe('Result by e-mail', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: BUTTON }).click();
     await page.getByText('E-mailul cu rezultatul e pe drum').waitFor();
+    await mail.untilGiven(1);
     expect(mail.given.map(({ recipient }) => recipient)).toEqual(['dan@exemplu.ro']);
   });
 });

@@ -85,9 +85,11 @@ describe('The opening of a result', () => {
       );
     const { page } = await openVisit({ reducedMotion: 'no-preference' });
     await page.goto(`${site.origin}${resultPath}`);
+    // In one go: on a slow machine the animations would be over before a second call.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.cancel();
       document.querySelector('.reveal')?.replaceWith(document.querySelector('.reveal') as Element);
+      for (const animation of document.getAnimations()) animation.pause();
     });
     const ends = await running(page);
     expect(ends.length).toBeGreaterThan(0);

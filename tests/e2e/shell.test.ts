@@ -71,11 +71,11 @@ describe.each([true, false])('Menu on a phone, with JavaScript: %s', (javaScript
     await toggle(page).tap();
     await menu(page).getByRole('link', { name: 'Test de Nivel' }).tap();
     await heading(page, /nivel/i).waitFor();
-    expect(await menu(page).isVisible()).toBe(false);
+    await menu(page).waitFor({ state: 'hidden' });
     await toggle(page).tap();
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Începe testul de nivel' }).first().waitFor();
-    expect(await menu(page).isVisible()).toBe(false);
+    await menu(page).waitFor({ state: 'hidden' });
     // A link to the present page changes no route, but closes the menu.
     await toggle(page).tap();
     await menu(page).getByRole('link', { name: 'Acasă' }).tap();

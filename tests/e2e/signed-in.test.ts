@@ -113,7 +113,7 @@ describe.each([true, false])('Menu of a signed-in person, with JavaScript: %s', 
     }
     await signOut(page).click();
     await goodbye(page).waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await menu.waitFor({ state: 'hidden' });
     expect(await hasSession(person)).toBe(false);
   });
 });
@@ -146,6 +146,7 @@ describe('Tabs of one browser', () => {
     await signOut(page).click();
     await goodbye(page).waitFor();
     await onProfile.waitForURL(`${site.origin}/`);
+    await header(onProfile).getByRole('link', { name: 'Autentificare' }).waitFor();
     expect(await onProfile.getByText('Please log in').count()).toBe(0);
     await header(onGuide).getByRole('link', { name: 'Autentificare' }).waitFor();
     expect(new URL(onGuide.url()).pathname).toBe('/ghid-ebook');
@@ -321,12 +322,15 @@ describe('Client library of accounts', () => {
     await page.waitForURL('**/test-nivel');
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((line) => line.endsWith('update_last_activity'))).toHaveLength(1);
-    const rows = await queryAs<{ at: Date | null }>(
-      site.database.ownerUrl,
-      'select last_activity_at as at from public.profiles where id = $1',
-      [person.id],
-    );
-    expect(rows[0]?.at).toBeInstanceOf(Date);
+    const lastActivity = async () => {
+      const [row] = await queryAs<{ at: Date | null }>(
+        site.database.ownerUrl,
+        'select last_activity_at as at from public.profiles where id = $1',
+        [person.id],
+      );
+      return row?.at;
+    };
+    await expect.poll(lastActivity).toBeInstanceOf(Date);
     expect(complaints).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ describe('English phrases that can be heard', () => {
     await page.goto(`${site.origin}${LESSON}`);
     await wakeUp(page);
     const [first, second] = INTRO_LINES.map(({ text }) => text) as [string, string];
+    await page.getByText(NOTE).waitFor();
     for (const { text } of INTRO_LINES) {
       expect(await page.getByRole('button', { name: `Ascultă: ${text}` }).count(), text).toBeGreaterThan(0);
     }
@@ -114,7 +115,7 @@ describe('English phrases that can be heard', () => {
 
     await trial.getByRole('button', { name: 'Altă pereche' }).click();
     expect(await outcome.textContent()).toBe('');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ascultă');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ascultă');
     const next = await listenTo();
     await trial.getByRole('button', { name: next === 'think' ? 'sink' : 'think' }).click();
     expect(await outcome.textContent()).toMatch(`Nu, era „${next}”`);

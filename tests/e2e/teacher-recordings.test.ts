@@ -3,7 +3,7 @@ import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { mp3 } from '#tests/support/sounds.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ describe('Recordings of a teacher', () => {
     const cookie = await signIn(site.database, 'teacher', { origin: site.origin });
     await visit.page.context().addCookies(browserCookies(cookie, site.origin));
     await visit.page.goto(`${site.origin}/admin/recordings`);
+    if (hasScripts) await wakeUp(visit.page);
     return visit;
   }
 

@@ -62,6 +62,6 @@ describe('Light, dark, or as the device', () => {
     await page.waitForURL(/\/admin$/);
     await page.getByRole('navigation', { name: 'Administrare' }).waitFor();
     expect(await page.evaluate('window.isSameDocument')).toBe(true);
-    expect(await themeOf(page)).toEqual({ scheme: 'light', chosen: 'light', switches: ['light'] });
+    await expect.poll(() => themeOf(page)).toEqual({ scheme: 'light', chosen: 'light', switches: ['light'] });
   });
 });

@@ -9,6 +9,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let browser: Promise<Browser> | undefined;
 const withoutJavaScript = new WeakSet<Page>();
 
+/**
+ * React Router preloads the styles of the page it moves to. Chromium warns when they are not used soon after the first page has
+ * loaded: on a slow machine, and when the gate refuses the page.
+ */
+const LATE_STYLES = /\.css was preloaded using link preload but not used within a few seconds/;
+
 interface Visit {
   page: Page;
   /** Errors and warnings on the console: policy violations and uncaught exceptions, too. */
@@ -31,7 +37,8 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
   if (options.javaScriptEnabled === false) withoutJavaScript.add(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !LATE_STYLES.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints };
@@ -63,7 +70,10 @@ export async function findFaults(page: Page): Promise<string[]> {
   ];
 }
 
-/** Cached pages start their scripts at the first interaction: moves the mouse, and waits until React has hydrated. */
+/**
+ * Cached pages start their scripts at the first interaction: moves the mouse, and waits until React has hydrated and has run
+ * the effects, with which pages listen to keys, tabs and the connection.
+ */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -71,6 +81,7 @@ export async function wakeUp(page: Page): Promise<void> {
     const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'));
     return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
   });
+  await idle(page);
 }
 
 /**
