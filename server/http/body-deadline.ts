@@ -10,7 +10,7 @@ interface BodyDeadlines {
 
 const DEADLINES: BodyDeadlines = { bodyMs: 30_000, restMs: 5_000 };
 /** Uploads may be large; the storage enforces a minimum throughput itself. */
-const UPLOAD = /^\/storage\/v1\/object\//;
+const UPLOAD = /^\/storage\/v1\/(object|upload\/resumable)\b/;
 
 /**
  * Closes connections whose request body does not arrive in time, with 408. Not `server.requestTimeout`: that is the same
@@ -19,7 +19,8 @@ const UPLOAD = /^\/storage\/v1\/object\//;
 export function limitBodyTime(server: Server, { bodyMs, restMs }: BodyDeadlines = DEADLINES): void {
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
-    const isUpload = ['POST', 'PUT'].includes(request.method ?? '') && UPLOAD.test(request.url ?? '');
+    const isUpload =
+      ['POST', 'PUT', 'PATCH'].includes(request.method ?? '') && UPLOAD.test(request.url ?? '');
     if (!isUpload) return endAfter(bodyMs, request);
     response.once('finish', () => endAfter(restMs, request));
   });

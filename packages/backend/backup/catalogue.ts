@@ -14,11 +14,16 @@ export interface TableShape {
 /** The backend's own schemas; the product adds its schemas. */
 const BACKEND_SCHEMAS = ['auth', 'storage', '_backend'];
 
-/** Tables that describe the installation and not the site: a restore creates them again. */
+/**
+ * Tables that describe the installation and not the site, which a restore creates again, and uploads in parts, whose
+ * files are in no backup.
+ */
 const NOT_KEPT = [
   '_backend.backup_runs',
   '_backend.bootstrap_steps',
   '_backend.instance',
+  '_backend.resumable_parts',
+  '_backend.resumable_uploads',
   '_backend.unfinished_restore',
 ];
 

@@ -23,7 +23,8 @@ export async function loadTables(
     const shapes = matchTables(await listTables(superuser, schemas), tables, backup.path);
     const names = shapes.map((shape) => qualified(superuser, shape));
     await withoutTriggers(superuser, names, async () => {
-      await superuser.query(`truncate ${names.join(', ')}`);
+      // With tables that no backup has and that refer to these.
+      await superuser.query(`truncate ${names.join(', ')} cascade`);
       for (const [index, table] of tables.entries()) {
         await backup.pourTable(index, intoTable(superuser, table));
       }

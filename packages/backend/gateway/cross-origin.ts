@@ -9,13 +9,20 @@ const REQUEST_HEADERS = [
   'content-type',
   'prefer',
   'range',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
   'x-client-info',
   'x-metadata',
   'x-retry-count',
   'x-supabase-api-version',
   'x-upsert',
 ].join(', ');
-const RESPONSE_HEADERS = 'Content-Range, ETag, Retry-After, X-Sb-Error-Code, X-Supabase-Api-Version';
+const RESPONSE_HEADERS = [
+  'Content-Range, ETag, Retry-After, X-Sb-Error-Code, X-Supabase-Api-Version',
+  'Location, Tus-Resumable, Upload-Expires, Upload-Length, Upload-Offset',
+].join(', ');
 const ONE_HOUR_S = '3600';
 
 /**

@@ -34,7 +34,8 @@ export async function removeOrphans(context: StorageContext, versions: readonly 
   return remove(context, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [FILE_WRITING]);
     const { rows } = await client.query<{ version: string }>(
-      'select version from storage.objects where version = any($1)',
+      `select version from storage.objects where version = any($1)
+       union all select version from _backend.resumable_parts where version = any($1)`,
       [versions],
     );
     const kept = new Set(rows.map(({ version }) => version));

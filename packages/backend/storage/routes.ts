@@ -10,6 +10,13 @@ import { downloadObject, downloadPublicObject } from './download/download-object
 import { getObjectInfo, getPublicObjectInfo } from './download/object-info.ts';
 import { listObjects } from './listing/list-objects.ts';
 import { listObjectsV2 } from './listing/list-objects-v2.ts';
+import {
+  cancelUpload,
+  continueUpload,
+  createUpload,
+  describeUploads,
+  readUploadState,
+} from './resumable/resumable-upload.ts';
 import { signDownload, signDownloads } from './signed-urls/sign-download.ts';
 import { signUpload } from './signed-urls/sign-upload.ts';
 import { downloadSignedObject, uploadSignedObject } from './signed-urls/use-signed-url.ts';
@@ -64,8 +71,14 @@ export const ROUTES: readonly Route[] = [
   route('POST PUT', `object/${ALL}`, uploadObject),
   open('GET HEAD', `object/${ALL}`, downloadObject),
 
+  open('OPTIONS', 'upload/resumable(?:/.*)?', describeUploads),
+  route('POST', 'upload/resumable/?', createUpload),
+  route('HEAD', `upload/resumable/${ONE}`, readUploadState),
+  route('PATCH', `upload/resumable/${ONE}`, continueUpload),
+  route('DELETE', `upload/resumable/${ONE}`, cancelUpload),
+
   unsupported('render/.*', 'imageTransformation'),
-  unsupported('upload/resumable.*', 'resumable uploads'),
+  unsupported('upload/resumable/sign(/.*)?', 'resumable uploads to signed URLs'),
   unsupported('s3(/.*)?', 's3Protocol'),
   unsupported('iceberg(/.*)?', 'icebergCatalog'),
   unsupported('vector(/.*)?', 'vectorBuckets'),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { queryAs } from '../testing/query.ts';
 import { type S3StandIn, startS3StandIn } from '../testing/s3/s3-stand-in.ts';
 import { createPrivateBucket } from '../testing/storage/private-bucket.ts';
+import { createInParts, tusHeaders } from '../testing/storage/resumable-upload.ts';
 import { createTestBackend, type Person, type TestBackend } from '../testing/test-backend.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { craftPdf } from './fixtures/crafted-files.ts';
@@ -60,6 +61,28 @@ describe('A backend with its files in S3', () => {
     expect(Buffer.from(await (saved ?? new Blob()).arrayBuffer()).equals(pdf)).toBe(true);
     await mine.remove([copy, moved]);
     expect(keptKeys()).toEqual([]);
+  });
+
+  it('receives an upload in parts, which another process finishes', async () => {
+    const [path, file] = [newPath('pdf'), craftPdf()];
+    const upload = await createInParts(made, 'service', { bucket: files, path, length: file.length });
+    const send = (to: TestBackend, offset: number, part: Buffer) =>
+      to.request(upload, {
+        method: 'PATCH',
+        headers: {
+          ...tusHeaders(to, 'service'),
+          'Upload-Offset': String(offset),
+          'Content-Type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(part),
+      });
+    expect((await send(made, 0, file.subarray(0, 50))).status).toBe(204);
+    expect(keptKeys()).toHaveLength(1);
+    expect((await send(second, 50, file.subarray(50))).status).toBe(204);
+    const { data } = await ana.client.storage.from(files).download(path);
+    expect(Buffer.from(await (data ?? new Blob()).arrayBuffer()).equals(file)).toBe(true);
+    expect(keptKeys()).toHaveLength(1);
+    await ana.client.storage.from(files).remove([path]);
   });
 
   it('stores nothing of an upload the bucket refused, and answers 500', async () => {

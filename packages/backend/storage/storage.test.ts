@@ -215,7 +215,7 @@ describe('A feature that is not supported', () => {
     ]) {
       expect(error).toMatchObject(notHere);
     }
-    for (const path of ['upload/resumable', 's3/avatars', 'vector/ListVectorBuckets', 'iceberg/v1/config']) {
+    for (const path of ['s3/avatars', 'vector/ListVectorBuckets', 'iceberg/v1/config']) {
       const response = await made.request(`/storage/v1/${path}`, { method: 'POST' });
       expect([response.status, await response.json()], path).toMatchObject([400, notHere]);
     }

@@ -3,6 +3,7 @@ import type { Caller, Protocol } from '../gateway/caller.ts';
 import { toStorageError } from './database-error.ts';
 import { claimFiles } from './files/claim-files.ts';
 import type { FileStore } from './files/file-store.ts';
+import { isResumable, tusErrorResponse } from './resumable/resumable-protocol.ts';
 import { ROUTES } from './routes.ts';
 import { type StorageContext, type StorageLog, transactions, type UrlKeys } from './storage-context.ts';
 import { accessDenied, errorResponse, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
@@ -71,11 +72,12 @@ export function createStorage(options: StorageOptions): Storage {
       } catch (error) {
         const refusal = error instanceof StorageError ? error : toStorageError(error);
         if (refusal?.status === 503) log.warn({ err: error }, 'storage request failed: database unavailable');
-        if (refusal) return errorResponse(refusal, request);
+        const respond = isResumable(request) ? tusErrorResponse : errorResponse;
+        if (refusal) return respond(refusal, request);
         // A client that aborted its request needs no answer and no log entry.
         if (!request.signal.aborted) log.error({ err: error }, 'storage request failed');
         const failure = { statusCode: 500, code: 'InternalError', message: 'Internal Server Error' };
-        return errorResponse(new StorageError(failure), request);
+        return respond(new StorageError(failure), request);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOrphans } from './file-removal.ts';
+import { removeExpired } from './resumable/unfinished-upload.ts';
 import type { StorageContext } from './storage-context.ts';
 
 /** Checked in one statement. */
@@ -8,7 +9,7 @@ const LIST_BATCH = 10_000;
 const REMOVE_BATCH = 500;
 
 /**
- * Removes files without an object: of uploads that failed or were killed, of rows that other software deleted, and of
+ * Removes expired uploads in parts, and files without an object: of uploads that failed or were killed, of rows that other software deleted, and of
  * rows deleted during a backup. A file counts as orphaned when it has no row now and still none after
  * `orphanAfterMs`, because a file and its row are only one transaction apart. An upload that takes longer, in any
  * process, notices it (`requireFile`). No clocks are compared.
@@ -18,6 +19,7 @@ const REMOVE_BATCH = 500;
 export async function sweepFiles(context: StorageContext, signal: AbortSignal): Promise<number> {
   const { files, orphanAfterMs } = context;
   const begunAt = new Date();
+  await removeExpired(context);
   const suspects = await filesWithoutRow(context);
   await sleep(orphanAfterMs, undefined, { signal, ref: false });
   let removed = await files.removeUnfinished(begunAt);
@@ -34,7 +36,8 @@ async function filesWithoutRow({ files, asService }: StorageContext): Promise<st
     const { rows } = await asService((client) =>
       client.query<{ version: string }>(
         `select version from unnest($1::text[]) as listed (version)
-         where not exists (select from storage.objects o where o.version = listed.version)`,
+         where not exists (select from storage.objects o where o.version = listed.version)
+           and not exists (select from _backend.resumable_parts p where p.version = listed.version)`,
         [versions],
       ),
     );

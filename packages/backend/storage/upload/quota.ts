@@ -10,18 +10,27 @@ const OTHER_OBJECTS = 1_000;
 const MAX_LARGEST_FILES = 20;
 
 /**
- * Checks the quota of a person in a bucket, including the file being uploaded.
+ * Checks the quota of a person in a bucket, including the file being uploaded and the whole length of uploads in parts
+ * that are not finished.
  * @param client in the transaction of the upload, as the service, so that policies hide nothing
  * @throws StorageError when it is exceeded, which rolls the transaction back
  */
-export async function refuseBeyondQuota(client: pg.ClientBase, owner: string, bucket: Bucket): Promise<void> {
+export async function refuseBeyondQuota(
+  client: pg.ClientBase,
+  { owner, bucket, now }: { owner: string; bucket: Bucket; now: Date },
+): Promise<void> {
   const quota = isOfImages(bucket)
     ? IMAGES
     : { objects: OTHER_OBJECTS, bytes: MAX_LARGEST_FILES * bucket.maxBytes };
   const { rows } = await client.query<{ objects: number; bytes: number }>(
-    `select count(*)::integer as objects, coalesce(sum((metadata ->> 'size')::bigint), 0)::float8 as bytes
-     from storage.objects where owner_id = $1 and bucket_id = $2`,
-    [owner, bucket.id],
+    `select count(*)::integer as objects, coalesce(sum(size), 0)::float8 as bytes
+     from (
+       select (metadata ->> 'size')::bigint as size from storage.objects where owner_id = $1 and bucket_id = $2
+       union all
+       select length from _backend.resumable_uploads
+       where owner = $1::uuid and bucket_id = $2 and finished_at is null and expires_at > $3
+     ) as files`,
+    [owner, bucket.id, now],
   );
   const { objects, bytes } = rows[0] ?? { objects: 0, bytes: 0 };
   if (objects <= quota.objects && bytes <= quota.bytes) return;

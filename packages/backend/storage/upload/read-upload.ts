@@ -53,7 +53,7 @@ export async function openUpload({ headers, body }: Request): Promise<SentFile> 
   if (!isForm(headers)) {
     const maxAge = /max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1];
     const userMetadata = Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8');
-    const details = { cacheSeconds: secondsOf(maxAge), userMetadata: metadataOf(userMetadata) };
+    const details = uploadDetails(maxAge, userMetadata);
     return { ...opened, declared, content: bytes, details: () => details };
   }
   try {
@@ -62,15 +62,18 @@ export async function openUpload({ headers, body }: Request): Promise<SentFile> 
       ...opened,
       declared: fields.get('contentType') || type,
       content: file,
-      details: () => ({
-        cacheSeconds: secondsOf(fields.get('cacheControl')),
-        userMetadata: metadataOf(fields.get('metadata') ?? fields.get('userMetadata')),
-      }),
+      details: () =>
+        uploadDetails(fields.get('cacheControl'), fields.get('metadata') ?? fields.get('userMetadata')),
     };
   } catch (error) {
     await opened.close();
     throw error;
   }
+}
+
+/** @param seconds the cache time @param metadata a JSON object of the sender */
+export function uploadDetails(seconds?: string, metadata?: string): UploadDetails {
+  return { cacheSeconds: secondsOf(seconds), userMetadata: metadataOf(metadata) };
 }
 
 function isForm(headers: Headers): boolean {

@@ -12,11 +12,16 @@ export async function settleOwner(
   client: pg.ClientBase,
   { owner, bucket, now }: { owner: string; bucket: Bucket; now: Date },
 ): Promise<void> {
-  await client.query(`select set_config('role', 'service_role', true)`);
+  await continueAsService(client);
   const { rows } = await client.query<{ is_there: boolean }>(
     'select _backend.hold_account($1, $2) as is_there',
     [owner, now],
   );
   if (!rows[0]?.is_there) throw accessDenied('Access denied');
-  await refuseBeyondQuota(client, owner, bucket);
+  await refuseBeyondQuota(client, { owner, bucket, now });
+}
+
+/** Continues a transaction as the service, which bypasses policies. */
+export async function continueAsService(client: pg.ClientBase): Promise<void> {
+  await client.query(`select set_config('role', 'service_role', true)`);
 }

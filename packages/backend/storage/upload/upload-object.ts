@@ -8,7 +8,7 @@ import { removeFiles } from '../file-removal.ts';
 import { objectPath } from '../object-path.ts';
 import { type Call, ownerOf, type StorageContext } from '../storage-context.ts';
 import { openUpload, refuseDeclaredLength, type UploadDetails } from './read-upload.ts';
-import { maxFileBytes, type ReceivedFile, receiveContent } from './receive-content.ts';
+import { type IncomingFile, maxFileBytes, type ReceivedFile, receiveContent } from './receive-content.ts';
 import { countUpload, nameOf } from './upload-limits.ts';
 import {
   checkUploadAllowed,
@@ -56,17 +56,30 @@ export async function takeUpload(
       await checkUploadAllowed(context, keeping, { mimetype: kind.type });
       await countUpload(context, caller);
       const network = networkOf(caller.clientAddress);
-      const file = await receiveContent(context, { kind, sent, maxBytes, network });
-      const kept = await writeRowOrRemoveFile(
-        context,
-        keeping,
-        contentOf(context, kind, file, sent.details()),
-      );
-      return { id: kept.id, key: `${path.bucket}/${path.name}` };
+      const arrival = { kind, sent, maxBytes, network };
+      const id = await storeObject(context, keeping, arrival, () => sent.details());
+      return { id, key: `${path.bucket}/${path.name}` };
     } finally {
       await sent.close();
     }
   });
+}
+
+/**
+ * Stores an arriving file, then writes its row.
+ * @param details of the upload, complete when the file was read
+ * @returns the id of the object
+ */
+export async function storeObject(
+  context: StorageContext,
+  keeping: ObjectUpload,
+  arrival: IncomingFile,
+  details: () => UploadDetails,
+): Promise<string> {
+  const file = await receiveContent(context, arrival);
+  const content = contentOf(context, arrival.kind, file, details());
+  const { id } = await writeRowOrRemoveFile(context, keeping, content);
+  return id;
 }
 
 /** Writes the row of a stored file. On failure the file is removed; on success the replaced one is. */

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { ObjectPath } from '../object-path.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { lockObjects } from './object-locks.ts';
-import { settleOwner } from './settle-owner.ts';
+import { continueAsService, settleOwner } from './settle-owner.ts';
 
 /** An object that is being uploaded. */
 export interface ObjectUpload {
@@ -19,6 +19,8 @@ export interface ObjectUpload {
   path: ObjectPath;
   /** Whether an existing object is replaced. */
   isUpsert: boolean;
+  /** What else belongs to its transaction, as the service; before the quota is checked. */
+  conclude?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /** An object as its row describes it. */
@@ -58,7 +60,7 @@ export async function writeObjectRow(
   keeping: ObjectUpload,
   content: ObjectContent,
 ): Promise<{ id: string; replaced: string | null }> {
-  const { who, owner, bucket, path } = keeping;
+  const { who, owner, bucket, path, conclude } = keeping;
   return context.asCaller(who, async (client) => {
     await lockObjects(client, owner, path);
     const before = await client.query<{ version: string | null }>(
@@ -66,6 +68,10 @@ export async function writeObjectRow(
       [path.bucket, path.name],
     );
     const id = await write(client, keeping, content);
+    if (conclude) {
+      await continueAsService(client);
+      await conclude(client);
+    }
     if (owner) await settleOwner(client, { owner, bucket, now: context.now() });
     await requireFile(client, context.files, content.version);
     return { id, replaced: before.rows[0]?.version ?? null };
