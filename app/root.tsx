@@ -22,6 +22,7 @@ import { headOf, privateHead } from './domain/page-seo.ts';
 import { effectiveRole } from './domain/roles.ts';
 import { statusOf } from './shell/error-boundary.tsx';
 import { useHeadingFocus } from './shell/heading-focus.ts';
+import { useOwnDocument } from './shell/own-document.ts';
 import { PageArea } from './shell/page-area.tsx';
 import { PictureUploadContext } from './shell/picture-upload.ts';
 import { useNonce, useRequestId, useViewing } from './shell/response-facts.tsx';
@@ -138,6 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useHeadingFocus();
+  useOwnDocument();
   return (
     <PageArea>
       <Outlet />

@@ -33,6 +33,8 @@ export interface PageFacts {
   canonical?: string;
   /** The page between home and this one, for the breadcrumb. */
   parent?: { title: string; path: string };
+  /** It records sound: its document may use the microphone, and play what was recorded (`blob:`). */
+  microphone?: boolean;
   /** The checklist on the page, so that its ticks come with the page for a signed-in person. */
   checklist?: ChecklistName;
   /**

@@ -1,4 +1,5 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Logger } from '../log.ts';
 
 /** The context of every handler and middleware. */
@@ -9,6 +10,8 @@ export interface AppBindings {
     requestId: string;
     /** Nonce of this response's content security policy. */
     nonce?: string;
+    /** Of a page or its data, once its route is known. */
+    pageFacts?: PageFacts;
     clientAddress: string;
     log: Logger;
     /** Used instead of the nonce: sources of the inline scripts of a shared page. */

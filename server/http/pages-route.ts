@@ -111,7 +111,9 @@ export function pagesRoute({
       response.headers.append('Set-Cookie', cookie);
       response.headers.set('Cache-Control', 'private, no-store');
     }
-    const isShared = context.get(visitContext)?.isShared && isWholePage(response) && !isDevelopment;
+    const visit = context.get(visitContext);
+    if (visit) c.set('pageFacts', visit.facts);
+    const isShared = visit?.isShared && isWholePage(response) && !isDevelopment;
     if (!isShared) {
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store');
       return compressPage(response, acceptEncoding);

@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers.ts';
+import type { AppBindings } from './app-bindings.ts';
+import { contentSecurityPolicy, fixedSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
@@ -54,9 +56,10 @@ describe('The content security policy with a backend elsewhere', () => {
     expect(local.get('connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
   });
 
-  it('allows images of the backend but no form to it', () => {
+  it('allows images and recordings of the backend but no form to it', () => {
     const hosted = policyFor('https://project.example/');
     expect(hosted.get('img-src')).toEqual(["'self'", 'https://project.example']);
+    expect(hosted.get('media-src')).toEqual(["'self'", 'https://project.example']);
     expect(hosted.get('form-action')).toEqual(["'self'"]);
   });
 
@@ -106,5 +109,30 @@ describe('What an area needs', () => {
     expect(fixedSecurityHeaders(OWN, areas)['Permissions-Policy']).toBe(
       'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
     );
+  });
+});
+
+describe('A page that records', () => {
+  const app = new Hono<AppBindings>();
+  app.use(securityHeaders({ origin: OWN, isDevelopment: false, backend: { url: OWN } }, []));
+  app.get('/:page', (c) => {
+    c.set('pageFacts', { isPublic: false, microphone: c.req.param('page') === 'recording' });
+    return c.text('');
+  });
+  const headersOf = async (path: string) => {
+    const { headers } = await app.request(path);
+    const policy = directivesOf(headers.get('Content-Security-Policy') ?? '');
+    return [policy.get('media-src'), headers.get('Permissions-Policy')];
+  };
+
+  it('may use the microphone and play what it recorded, and no other page may', async () => {
+    expect(await headersOf('/recording')).toEqual([
+      ["'self'", 'blob:'],
+      'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
+    ]);
+    expect(await headersOf('/other')).toEqual([
+      ["'self'"],
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ]);
   });
 });

@@ -1,9 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
+import type { PageFacts } from '#app/domain/page-facts.ts';
 import type { Area, BrowserFeature, ContentDirective } from '#app/platform/area.ts';
 import type { AppBindings } from './app-bindings.ts';
 
 /** What areas need besides `'self'`. It holds for every page: a page keeps the policy of the one it was reached from. */
 type AreaNeeds = Pick<Area, 'contentSources' | 'browserFeatures'>;
+
+/** What a page that records needs besides: the microphone, and to play what it has recorded. */
+const RECORDING: AreaNeeds = { contentSources: { 'media-src': ['blob:'] }, browserFeatures: ['microphone'] };
+
+/** What one page needs besides; it is given only to that page (`useOwnDocument`). */
+function needsOf({ microphone }: Pick<PageFacts, 'microphone'>): readonly AreaNeeds[] {
+  return microphone ? [RECORDING] : [];
+}
 
 /**
  * The content security policy of one response. Scripts: our own files, and inline ones with this response's nonce or
@@ -22,6 +31,7 @@ export function contentSecurityPolicy(
   const sockets = elsewhere.map((address) => address.replace(/^http/, 'ws'));
   const sources = new Map<ContentDirective, string[]>([
     ['img-src', elsewhere],
+    ['media-src', elsewhere],
     ['connect-src', [...elsewhere, ...sockets]],
   ]);
   for (const { contentSources = {} } of areas) {
@@ -53,19 +63,21 @@ export function fixedSecurityHeaders(
   origin: string,
   areas: readonly AreaNeeds[] = [],
 ): Record<string, string> {
-  const used = new Set(areas.flatMap(({ browserFeatures = [] }) => browserFeatures));
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': BROWSER_FEATURES.map(
-      (feature) => `${feature}=${used.has(feature) ? '(self)' : '()'}`,
-    ).join(', '),
+    'Permissions-Policy': permissionsPolicy(areas),
     ...(origin.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   };
+}
+
+function permissionsPolicy(areas: readonly AreaNeeds[]): string {
+  const used = new Set(areas.flatMap(({ browserFeatures = [] }) => browserFeatures));
+  return BROWSER_FEATURES.map((feature) => `${feature}=${used.has(feature) ? '(self)' : '()'}`).join(', ');
 }
 
 /** Puts the security headers on every response, errors and redirects included. */
@@ -77,7 +89,12 @@ export function securityHeaders(
   return async (c, next) => {
     await next();
     const { headers } = c.res;
+    const own = needsOf(c.get('pageFacts') ?? {});
+    const needed = own.length > 0 ? [...areas, ...own] : areas;
     for (const [name, value] of fixed) headers.set(name, value);
+    if (own.length > 0) {
+      headers.set('Permissions-Policy', permissionsPolicy(needed));
+    }
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     // Uploaded files have a stricter policy already. Vite's development client injects inline styles and scripts.
     if (!options.isDevelopment && !headers.has('Content-Security-Policy')) {
@@ -85,7 +102,7 @@ export function securityHeaders(
       const scriptSources = c.get('scriptSources') ?? (nonce ? [`'nonce-${nonce}'`] : []);
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(scriptSources, options.origin, options.backend.url, areas),
+        contentSecurityPolicy(scriptSources, options.origin, options.backend.url, needed),
       );
     }
   };
