@@ -1,10 +1,13 @@
 import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { describedBy, FieldError, Hint } from '#app/ui/field-messages.tsx';
+import { describedBy, FieldError, Hint } from './field-messages.tsx';
 import styles from './file-field.css?url&no-inline';
-import type { FieldProps } from './use-form.ts';
 
-interface FileFieldProps extends Omit<FieldProps, 'defaultValue' | 'error'> {
+interface FileFieldProps {
+  name: string;
+  accept?: string | undefined;
+  required?: boolean | undefined;
+  maxBytes?: number | undefined;
   error?: string | null | undefined;
   label: ReactNode;
   hint?: ReactNode;
@@ -88,7 +91,8 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function sizeOf({ size }: File): string {
+/** The size of a file in words. */
+export function sizeOf({ size }: Blob): string {
   const kilobytes = Math.ceil(size / 1024);
   if (kilobytes < 1024) return `${kilobytes} KB`;
   return `${(kilobytes / 1024).toLocaleString('ro-RO', { maximumFractionDigits: 1 })} MB`;

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { provideBrowserSession } from '#app/platform/browser-session.ts';
 import { announceToTabs, listenToTabs } from '#app/shell/account-channel.ts';
 import { notify } from '#app/shell/notices.ts';
 import { useRootData } from '#app/shell/root-data.ts';
@@ -27,6 +28,16 @@ export function BrowserAuth() {
   const { revalidate } = useRevalidator();
   const [client, setClient] = useState<SupabaseClient | null>(null);
   const id = account?.id;
+  const findSession = useEffectEvent(async () => {
+    if (!account) return null;
+    const { id: person, backend } = account;
+    const { auth } = await loadBrowserClient(backend);
+    return {
+      person,
+      backend,
+      readToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+    };
+  });
   const lastShown = useRef(account);
   const changeHeardAt = useRef(Number.NEGATIVE_INFINITY);
   const callbacks = useRef<(() => void)[]>([]);
@@ -80,6 +91,8 @@ export function BrowserAuth() {
     if (account && !hasCookie) handleSessionEnd();
     if (!account && hasCookie) reload();
   });
+
+  useEffect(() => provideBrowserSession(() => findSession()), []);
 
   useEffect(() => {
     if (!id) {

@@ -6,6 +6,7 @@ import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
+import { UploadSpecimens } from './upload-specimens.tsx';
 
 const RULES = [
   {
@@ -103,6 +104,7 @@ export function FormPart() {
               error="Alege un răspuns ca să putem merge mai departe."
             />
           </Specimen>
+          <UploadSpecimens />
           <Specimen name="SampleQuestion" note="răspunde pe loc, fără să trimită nimic">
             <SampleQuestion name="sample" question="___ you ready?" answers={ANSWERS} lang="en" />
           </Specimen>

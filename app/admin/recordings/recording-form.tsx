@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { TOO_LARGE } from '#app/level-test/listening/recording-limits.ts';
-import { FileField } from '#app/platform/forms/file-field.tsx';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
+import { FileField } from '#app/ui/file-field.tsx';
 import { RECORDING_FORM } from './recording.form.ts';
 import { recordingAnchor } from './recording-anchor.ts';
 import { SoundPreview } from './sound-preview.tsx';

@@ -5,11 +5,11 @@ import { readFilter } from '#app/admin/table/list-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
-import { FileField } from '#app/platform/forms/file-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { FileField } from '#app/ui/file-field.tsx';
 import {
   confirmImport,
   getImport,

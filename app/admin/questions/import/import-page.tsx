@@ -9,12 +9,12 @@ import { TYPED_FIELDS, type TypedField } from '#app/level-test/written/typed-que
 import { writeQuestions } from '#app/level-test/written/written-questions.server.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
-import { FileField } from '#app/platform/forms/file-field.tsx';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { textIn } from '#app/platform/forms/text-in.ts';
 import { useForm } from '#app/platform/forms/use-form.ts';
 import { factsContext, type RequestFacts } from '#app/platform/request.server.ts';
+import { FileField } from '#app/ui/file-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import type { Question } from '#content/level-test/item-schema.ts';
 import type { Route } from './+types/import-page';
