@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -11,7 +12,7 @@ let second: TestApp;
 let pool: TransactionPool;
 beforeAll(async () => {
   made = await createTestApp({ log: productLog().log });
-  const options = { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' };
+  const options = { max: 3, ...POOL_LIMITS, applicationName: 'test' };
   pool = openPool(made.database.runtimeUrl, options);
   second = await createTestApp({ log: productLog().log, pool });
 });

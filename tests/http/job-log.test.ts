@@ -1,5 +1,6 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countFailedJobs } from '#app/admin/jobs/jobs.server.ts';
@@ -81,7 +82,7 @@ describe('The page of scheduled jobs', () => {
     const claims = { sub: person?.id, session_id: person?.session, role: 'authenticated', aal: 'aal2' };
     const pool = openPool(made.database.runtimeUrl, {
       max: 1,
-      statementTimeoutMs: 5_000,
+      ...POOL_LIMITS,
       applicationName: 'test',
     });
     atEnd(() => pool.end());

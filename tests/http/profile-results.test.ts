@@ -1,4 +1,5 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUnits } from '#app/platform/db/units.server.ts';
@@ -254,7 +255,7 @@ describe('Results after twelve months', () => {
     const loose = await takeTest(made, stranger());
     const pool = openPool(made.database.runtimeUrl, {
       max: 2,
-      statementTimeoutMs: 5_000,
+      ...POOL_LIMITS,
       applicationName: 'test',
     });
     const inAYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);

@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // A second process over the same database, behind a proxy it trusts.
   pool = openPool(direct.database.runtimeUrl, {
     max: 2,
-    statementTimeoutMs: 5_000,
+    ...POOL_LIMITS,
     applicationName: 'test',
   });
   proxied = await createTestApp({ pool, log: productLog().log, trustedProxies: ['10.0.0.0/8'] });

@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { newVisitor, startTest } from './visitor.ts';
@@ -10,7 +11,7 @@ let reservedPool: TransactionPool;
 beforeAll(async () => {
   const roomy = await createTestApp();
   const open = (max: number) =>
-    openPool(roomy.database.runtimeUrl, { max, statementTimeoutMs: 5_000, applicationName: 'test' });
+    openPool(roomy.database.runtimeUrl, { max, ...POOL_LIMITS, applicationName: 'test' });
   pool = open(1);
   reservedPool = open(2);
   site = await createTestApp({ pool, reservedPool }, roomy.database);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import {
   createTestBackend,
   type Person,
@@ -22,7 +23,7 @@ let ana: Person;
 let ion: Person;
 beforeAll(async () => {
   made = await createTestBackend();
-  pool = openPool(made.database.runtimeUrl, { max: 2, statementTimeoutMs: 5_000, applicationName: 'test' });
+  pool = openPool(made.database.runtimeUrl, { max: 2, ...POOL_LIMITS, applicationName: 'test' });
   superuser = new pg.Client({ connectionString: made.database.superuserUrl });
   await superuser.connect();
   [ana, ion] = [await made.person('free'), await made.person('free')];

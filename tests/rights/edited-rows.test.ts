@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUnits, type Units } from '#app/platform/db/units.server.ts';
@@ -11,7 +12,7 @@ let units: Units;
 let pool: TransactionPool;
 beforeAll(async () => {
   made = await createRightsDatabase();
-  pool = openPool(made.database.runtimeUrl, { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' });
+  pool = openPool(made.database.runtimeUrl, { max: 3, ...POOL_LIMITS, applicationName: 'test' });
   units = createUnits(pool);
 });
 afterAll(() => pool.end());

@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ let units: Units;
 let pool: TransactionPool;
 beforeAll(async () => {
   made = await createRightsDatabase();
-  pool = openPool(made.database.runtimeUrl, { max: 3, statementTimeoutMs: 5_000, applicationName: 'test' });
+  pool = openPool(made.database.runtimeUrl, { max: 3, ...POOL_LIMITS, applicationName: 'test' });
   units = createUnits(pool);
 });
 afterAll(() => pool.end());

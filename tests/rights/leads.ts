@@ -1,5 +1,6 @@
 import { openPool } from '@english-beyond-limits/backend/postgres';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import type { LeadQuery } from '#app/admin/crm/lead-list.server.ts';
 import { addLead, type EditedDetails } from '#app/admin/crm/lead-work.server.ts';
 import { createUnits, type Units, type Visitor } from '#app/platform/db/units.server.ts';
@@ -28,7 +29,7 @@ export async function createLeadsDatabase(): Promise<LeadsDatabase> {
   const clock: LeadsDatabase['clock'] = { now: null };
   const pool = openPool(made.database.runtimeUrl, {
     max: 4,
-    statementTimeoutMs: 5_000,
+    ...POOL_LIMITS,
     applicationName: 'test',
   });
   atEnd(() => pool.end());

@@ -1,4 +1,5 @@
 import { openPool, type TransactionPool } from '@english-beyond-limits/backend/postgres';
+import { POOL_LIMITS } from '@english-beyond-limits/backend/testing/pool-limits';
 import { createTestDatabase, type TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -16,7 +17,7 @@ export async function createRightsDatabase(prepared?: TestDatabase): Promise<Rig
   const database = prepared ?? (await createTestDatabase());
   const owner = new pg.Client({ connectionString: database.ownerUrl, pipeline: true });
   await owner.connect();
-  const pool = openPool(database.runtimeUrl, { max: 1, statementTimeoutMs: 5_000, applicationName: 'test' });
+  const pool = openPool(database.runtimeUrl, { max: 1, ...POOL_LIMITS, applicationName: 'test' });
   afterAll(async () => {
     await pool.end();
     await owner.end();
