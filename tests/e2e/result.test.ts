@@ -11,7 +11,8 @@ import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
 let site: TestSite;
 let resultPath: string;
 beforeAll(async () => {
-  site = await createTestSite();
+  // With a mail server the page of a result is at its longest.
+  site = await createTestSite({ mailTransport: createMailStandIn() });
   ({ resultPath } = await finishTest(newVisitor(site.app, { origin: site.origin })));
 });
 
@@ -39,14 +40,12 @@ describe.each([
   ['knows all', answersOf(9)],
 ])('The result of a learner who %s, on a phone', (_, respond) => {
   it('The result tells the level, the skills and the next step on its first screen, and ends within three and a half', async () => {
-    const mail = createMailStandIn();
-    const own = await createTestSite({ mailTransport: mail });
     // The questions are drawn by lot: the same ones each time.
     const lot = vi.spyOn(Math, 'random').mockImplementation(seededRandom(2026));
-    const done = await finishTest(newVisitor(own.app, { origin: own.origin }), respond);
+    const done = await finishTest(newVisitor(site.app, { origin: site.origin }), respond);
     lot.mockRestore();
     const { page, complaints } = await openVisit({ viewport: { width: 390, height: SCREEN } });
-    await page.goto(`${own.origin}${done.resultPath}`);
+    await page.goto(`${site.origin}${done.resultPath}`);
     const endOf = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
       return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);

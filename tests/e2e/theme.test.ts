@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { createTestSite } from '#tests/support/test-site.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openVisit, wakeUp } from '#tests/support/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
 
 /** What the page stands on, and what the switch of the footer says. */
 function themeOf(page: Page): Promise<{ scheme: string; chosen: string | undefined; switches: string[] }> {
@@ -18,7 +23,6 @@ function themeOf(page: Page): Promise<{ scheme: string; chosen: string | undefin
 
 describe('Light, dark, or as the device', () => {
   it('is kept on the device, in force before the page is drawn, and cleared again', async () => {
-    const site = await createTestSite();
     const { page, complaints } = await openVisit({ viewport: { width: 390, height: 844 } });
     await page.goto(site.origin);
     expect(await themeOf(page)).toMatchObject({ scheme: 'light dark', chosen: undefined });
@@ -49,7 +53,6 @@ describe('Light, dark, or as the device', () => {
   });
 
   it('is shown by the switch of the administration after a navigation inside the site', async () => {
-    const site = await createTestSite();
     const { page } = await openVisit({ viewport: { width: 1280, height: 800 } });
     await page
       .context()
