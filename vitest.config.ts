@@ -42,8 +42,8 @@ export default defineConfig({
     // A page that lacks a word is not printed whole.
     diff: { truncateThreshold: 30 },
     // On two busy cores everything takes several times as long; a test that hangs still ends.
-    testTimeout: process.env.TEST_LONG ? 1_800_000 : 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: process.env.TEST_LONG ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

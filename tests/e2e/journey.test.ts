@@ -150,7 +150,7 @@ describe('Journeys on a phone', () => {
     await page.getByRole('link', { name: /B1|B2/ }).click();
     await page.getByText('Mulțumim, am primit datele tale').waitFor();
     expect([...complaints, ...elsewhere.complaints]).toEqual([]);
-  }, 300_000);
+  });
 
   it('A visitor reads the privacy policy before leaving anything, and finds the way back from a wrong address', async () => {
     const { page, complaints } = await openVisit();

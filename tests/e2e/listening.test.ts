@@ -192,7 +192,8 @@ describe('Browser voice', () => {
       await wakeUp(page);
       await hydrated(page);
       if (isTold) await page.locator('input[name="voice"]').waitFor({ state: 'attached' });
-      await expectSoundPage(page);
+      // Without a voice it is the page that every visitor gets, which has a test of its own.
+      if (isTold) await expectSoundPage(page);
       expect(await page.locator('input[name="voice"]').count()).toBe(isTold ? 1 : 0);
       expect(complaints).toEqual([]);
     }

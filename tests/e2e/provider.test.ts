@@ -44,6 +44,6 @@ describe.each<WayOfRunning>(['by itself', 'with its backend elsewhere'])(
       await page.waitForURL('**/auth?*error*');
       await page.getByRole('alert').first().waitFor();
       expect(complaints).toEqual([]);
-    }, 300_000);
+    });
   },
 );

@@ -174,7 +174,7 @@ describe('Public pages and confirmations', () => {
     expect(wrong?.status()).toBe(404);
     await reader.page.getByText('Nu există nicio confirmare cu acest cod').waitFor();
     expect(complaints).toEqual([]);
-  }, 300_000);
+  });
 
   it('A visitor without JavaScript makes both, and can select the address', async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });

@@ -63,7 +63,7 @@ beforeAll(async () => {
       heading,
     });
   }
-}, 300_000);
+});
 
 describe('Routes', () => {
   it.each(PUBLIC)(
@@ -82,7 +82,7 @@ describe('Routes', () => {
       await expectSoundPage(page);
       expect(complaints, path).toEqual([]);
     }
-  }, 300_000);
+  });
 });
 
 describe('Navigation inside the site', () => {
@@ -104,7 +104,7 @@ describe('Navigation inside the site', () => {
       await expect.poll(() => inside.page.locator('main h1').textContent(), { message: path }).toBe(heading);
       await expect.poll(() => headOf(inside.page), { message: path }).toEqual(head);
     }
-  }, 300_000);
+  });
 
   it('A navigation is refused by the gate as a fresh load is, and the message goes with the next page', async () => {
     const { page, complaints } = await openVisit();

@@ -88,7 +88,7 @@ describe('Backend in a process of its own', () => {
       process.process.kill('SIGTERM');
       expect(await process.ended).toBe(0);
     }
-  }, 300_000);
+  });
 
   it('A backend alone refuses in a sentence what it cannot start with', async () => {
     const DATABASE_URL = 'postgres://site:very-secret@127.0.0.1:1/site';

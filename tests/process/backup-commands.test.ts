@@ -61,7 +61,7 @@ describe('npm run backup and npm run restore', () => {
       '--without-erasures',
     );
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('Now start the site.') });
-  }, 300_000);
+  });
 
   it('Backup and restore say in a sentence what is missing, and touch nothing', async () => {
     const dataDir = folder();

@@ -79,5 +79,5 @@ describe('Files in S3', () => {
     const third = startServer(inBucket);
     expect(await third.ended).not.toBe(0);
     expect(third.said()).toContain('The files of this database are not in bucket "school-files"');
-  }, 300_000);
+  });
 });

@@ -64,5 +64,5 @@ describe('First administrator', () => {
     expect(await statusOfSignIn(passwordIn(stopped))).toBe(200);
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 300_000);
+  });
 });

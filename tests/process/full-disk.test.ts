@@ -124,5 +124,5 @@ describe.runIf(isRoot)('Full disk', () => {
     expect(await statusOf('/contact')).toBe(200);
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-  }, 300_000);
+  });
 });

@@ -92,7 +92,7 @@ describe('npm run keys', () => {
     expect(await isTaken(last.url, after.publishable)).toBe(false);
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 300_000);
+  });
 
   it('The keys of a backend elsewhere come from the environment, and are rotated there', async () => {
     const env = {

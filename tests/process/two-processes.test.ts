@@ -50,5 +50,5 @@ describe('Two web processes that start at once', () => {
     expect(await (await fetch(`http://localhost:${ports[1]}/health`)).json()).toMatchObject({ status: 'ok' });
     other?.process.kill('SIGTERM');
     expect(await other?.ended).toBe(0);
-  }, 300_000);
+  });
 });

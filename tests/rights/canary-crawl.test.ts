@@ -43,7 +43,7 @@ beforeAll(async () => {
   relations = (await superuser.query<Relation>(RELATIONS)).rows;
   routines = (await superuser.query<Routine>(ROUTINES)).rows;
   objects = (await superuser.query(`select bucket_id as bucket, name from storage.objects`)).rows;
-}, 300_000);
+});
 afterAll(() => superuser.end());
 
 function as(name: string): { caller: Caller; crawler: Crawler } {
@@ -83,7 +83,7 @@ describe('Rows over HTTP', () => {
       leaks.push(...(await countsBesideRows(crawler, relations)), ...leaksTo(caller, crawler));
     }
     expect(leaks).toEqual([]);
-  }, 300_000);
+  });
 
   it('Rows over HTTP answer nothing about columns that cannot be read, nor about other schemas', async () => {
     for (const name of SOME) {
@@ -92,7 +92,7 @@ describe('Rows over HTTP', () => {
       if (ENDS.includes(name)) expect(await crawlOtherSchemas(crawler, relations)).toEqual([]);
       expect(leaksTo(caller, crawler)).toEqual([]);
     }
-  }, 300_000);
+  });
 
   it('Embedded rows over HTTP show no word to a role that may not read it', async () => {
     for (const name of ENDS) {
@@ -100,7 +100,7 @@ describe('Rows over HTTP', () => {
       await crawlEmbedding(crawler, relations);
       expect(leaksTo(caller, crawler)).toEqual([]);
     }
-  }, 300_000);
+  });
 
   it('Rows over HTTP show people what is theirs, and staff what they work with', async () => {
     const crawlOf = async (name: string) => {
@@ -158,7 +158,7 @@ describe('Functions over HTTP', () => {
       if (ENDS.includes(name)) expect(await crawlFunctions(crawler, routines, ids.slice(0, 1))).toEqual([]);
       expect(leaksTo(caller, crawler)).toEqual([]);
     }
-  }, 300_000);
+  });
 });
 
 describe('Files over HTTP', () => {
@@ -171,7 +171,7 @@ describe('Files over HTTP', () => {
     const { crawler } = as('paid');
     await crawlFiles(crawler, objects);
     expect(seenBy(crawler)).toContain(`storage.objects.name ${idOf('paid')}`);
-  }, 300_000);
+  });
 });
 
 describe('Changes on channels', () => {
@@ -212,7 +212,7 @@ describe('Changes on channels', () => {
     } finally {
       for (const listener of listeners) await listener.stop();
     }
-  }, 300_000);
+  });
 });
 
 describe('Writes over HTTP', () => {
@@ -224,7 +224,7 @@ describe('Writes over HTTP', () => {
       leaks.push(...leaksTo(caller, crawler));
     }
     expect(leaks).toEqual([]);
-  }, 300_000);
+  });
 });
 
 /** One caller for each kind of rights. */

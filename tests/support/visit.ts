@@ -30,7 +30,7 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   else atEnd(() => context.close());
   const page = await context.newPage();
