@@ -6,14 +6,20 @@ import { cancelIdleReminders, scheduleIdleReminders } from './idle/idle-reminder
 import { queueParentNotices } from './parent/queue-parent-notices.server.tsx';
 import { PICTURE_BUCKET } from './profile/avatar/picture.ts';
 import { emailState, secondFactorState } from './profile/section-states.server.ts';
+import { timeZoneState } from './profile/time-zone/own-time-zone.server.ts';
 import { ACCOUNT_STATISTICS } from './statistics.ts';
 import { deleteDueInvitations } from './team/invitations.server.tsx';
 import { deleteOverViewings } from './team/viewings.server.ts';
 
+/** Generous, because a school class can share one address. */
+const LIMITS = { timeZones: 300 };
+
 type AccountFlash = typeof ACCOUNT_FLASH;
+type AccountLimits = typeof LIMITS;
 
 declare module '#app/platform/area.ts' {
   interface FlashMessages extends AccountFlash {}
+  interface LimitedWrites extends AccountLimits {}
 }
 
 /** Signing in, the profile, second factors, parent notices and idle accounts. */
@@ -97,6 +103,7 @@ export const account: Area = {
     reauthentication: 'Cod de confirmare din cont',
   },
   flash: ACCOUNT_FLASH,
+  limits: LIMITS,
   profileSections: [
     {
       to: href('/profil/email'),
@@ -124,6 +131,13 @@ export const account: Area = {
       name: 'Ce îți scriem',
       about: 'Ce e-mailuri primești de la noi',
       icon: 'bell',
+    },
+    {
+      to: href('/profil/fus-orar'),
+      name: 'Fusul orar',
+      about: 'După ce ceas vezi orele și zilele',
+      icon: 'alarm-clock',
+      state: timeZoneState,
     },
     {
       to: href('/profil/date'),

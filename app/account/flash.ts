@@ -157,4 +157,14 @@ export const ACCOUNT_FLASH = {
     text: 'Rolul e al tău. Administrarea se deschide după verificarea în doi pași.',
     tone: 'success',
   },
+  'zone-chosen': {
+    title: 'Am schimbat fusul orar',
+    text: 'Orele întâlnirilor și zilele din cont sunt acum după el.',
+    tone: 'success',
+  },
+  'zone-followed': {
+    title: 'Fusul orar e din nou al dispozitivului',
+    text: 'Îl aflăm când deschizi pagina următoare.',
+    tone: 'success',
+  },
 } as const satisfies Record<string, FlashMessage>;

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
 import { course, faqPage } from '#app/domain/structured-data.ts';
+import { OpenGroups } from '#app/groups/open-groups.tsx';
+import { listOpenGroups } from '#app/groups/own-groups.server.ts';
 import { isForPage, renderedOnly } from '#app/platform/rendered-only.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -42,8 +44,9 @@ export const links: Route.LinksFunction = () => [...dialogueStyles(), { rel: 'st
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   return services.units.asVisitor(visitor, async (db) => {
-    const [lessons, person, marks] = await Promise.all([
+    const [lessons, groups, person, marks] = await Promise.all([
       listLessons(db, CONVERSATION_COURSE.id),
+      listOpenGroups(db, CONVERSATION_COURSE.id),
       sql<{ isSignedIn: boolean; hasAccess: boolean; lines: number | null; words: number | null }>`
         select private.uid() is not null as "isSignedIn", private.has_access(${CONVERSATION_COURSE.id}) as "hasAccess",
           jsonb_array_length(free.lesson #> '{shown,dialogue,lines}') as lines,
@@ -58,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       lessons:
         isForPage(request) && !isSignedIn ? lessons.map((one) => renderedOnly(one, RENDERED_ONLY)) : lessons,
       numbers: courseNumbers(lessons),
+      groups,
       progress: isSignedIn ? { hasAccess, marks } : null,
       lines,
       words,
@@ -154,7 +158,7 @@ const COURSE_QUESTIONS: Question[] = [
 ];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { lessons, numbers, progress, lines, words } = loaderData;
+  const { lessons, numbers, groups, progress, lines, words } = loaderData;
   const next = progress?.hasAccess ? nextLesson(lessons, progress) : null;
   return (
     <Landing>
@@ -207,6 +211,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </ol>
         {numbers && <LessonParts numbers={numbers} lines={lines} words={words} />}
       </Section>
+      {groups.length > 0 && (
+        <Section
+          id="grupe"
+          heading={groups.length === 1 ? 'O grupă în care poți intra' : 'Grupe în care poți intra'}
+          lead="Pe lângă lecții, te întâlnești săptămânal cu un profesor și cu alți cursanți."
+        >
+          <OpenGroups groups={groups} ask={ASK} />
+        </Section>
+      )}
       <Section id="intrebari" heading="Întrebări despre curs" layout="beside">
         <QuestionList questions={COURSE_QUESTIONS} />
       </Section>

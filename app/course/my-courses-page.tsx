@@ -2,7 +2,10 @@ import { href, Link } from 'react-router';
 import { ProfileFrame, profileStyles } from '#app/account/profile/profile-frame.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted, formatDate } from '#app/domain/romanian.ts';
+import { MyGroup } from '#app/groups/my-group.tsx';
+import { listOwnGroups } from '#app/groups/own-groups.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { useTimeZone } from '#app/shell/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import cafeTable from '#app/ui/illustrations/cafe-table.svg?drawing';
@@ -27,10 +30,15 @@ const COURSE = href('/curs-engleza-conversationala');
 const ASK = `${href('/contact')}?subiect=curs`;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { courses: await listMyCourses(context.get(factsContext)) };
+  const facts = context.get(factsContext);
+  const [courses, groups] = await Promise.all([
+    listMyCourses(facts),
+    listOwnGroups(facts.services.units, facts.visitor),
+  ]);
+  return { courses, groups };
 }
 
-export default function MyCoursesPage({ loaderData: { courses } }: Route.ComponentProps) {
+export default function MyCoursesPage({ loaderData: { courses, groups } }: Route.ComponentProps) {
   const past = courses.filter(({ access }) => access.kind === 'over');
   const current = courses.filter(({ access }) => access.kind !== 'over');
   return (
@@ -39,6 +47,16 @@ export default function MyCoursesPage({ loaderData: { courses } }: Route.Compone
       {current.map((course) => (
         <CurrentCourse key={course.id} course={course} />
       ))}
+      {groups.length > 0 && (
+        <section aria-labelledby="grupa">
+          <Heading level={2} id="grupa">
+            {groups.length === 1 ? 'Grupa ta' : 'Grupele tale'}
+          </Heading>
+          {groups.map((group) => (
+            <MyGroup key={group.id} group={group} />
+          ))}
+        </section>
+      )}
       {past.length > 0 && (
         <section aria-labelledby="incheiate">
           <Heading level={2} size="small" id="incheiate">
@@ -82,6 +100,7 @@ function CurrentCourse({
 }: {
   course: MyCourse;
 }) {
+  const { zone, words } = useTimeZone();
   return (
     <section aria-labelledby={id} className="my-course">
       <Illustration drawing={cafeTable} />
@@ -99,7 +118,8 @@ function CurrentCourse({
           <CourseBar finished={finished.length} lessons={lessons} />
           {last && (
             <p className="text-small text-muted">
-              Ultima dată ai lucrat la „{last.title}”, pe {formatDate(last.workedAt)}.
+              Ultima dată ai lucrat la „{last.title}”, pe {formatDate(last.workedAt, zone)}
+              {words && ` (${words})`}.
             </p>
           )}
         </div>

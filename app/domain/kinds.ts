@@ -17,6 +17,7 @@ export type AccountMailKind =
 export type NoticeKind =
   | 'account_closed'
   | 'factors_reset'
+  | 'group_message'
   | 'idle_account'
   | 'idle_reminder'
   | 'message_alert'
@@ -33,6 +34,7 @@ export type MailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'factors_reset'
+  | 'group_message'
   | 'idle_account'
   | 'idle_reminder'
   | 'invite'

@@ -1,19 +1,40 @@
-const DATE = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'long', timeZone: 'Europe/Bucharest' });
+import { SCHOOL_ZONE } from './time-zone.ts';
 
-/** A date in Romanian, in Bucharest's time zone: 21 noiembrie 2026. */
-export function formatDate(date: Date | string): string {
-  return DATE.format(new Date(date));
+const DATE = formatter({ dateStyle: 'long' });
+
+/** A date in Romanian: 21 noiembrie 2026. @param zone where, by default in Bucharest */
+export function formatDate(date: Date | string, zone = SCHOOL_ZONE): string {
+  return DATE(zone).format(new Date(date));
 }
 
-const MOMENT = new Intl.DateTimeFormat('ro-RO', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Bucharest',
+const MOMENT = formatter({ dateStyle: 'long', timeStyle: 'short' });
+
+/** A date with time in Romanian: 21 noiembrie 2026 la 16:05. @param zone where, by default in Bucharest */
+export function formatMoment(moment: Date | string, zone = SCHOOL_ZONE): string {
+  return MOMENT(zone).format(new Date(moment));
+}
+
+const MEETING = formatter({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
-/** A date with time in Romanian, in Bucharest's time zone: 21 noiembrie 2026 la 16:05. */
-export function formatMoment(moment: Date | string): string {
-  return MOMENT.format(new Date(moment));
+/** A moment that is near, with its weekday and without its year: marți, 24 noiembrie la 18:30. */
+export function formatMeeting(moment: Date | string, zone = SCHOOL_ZONE): string {
+  return MEETING(zone).format(new Date(moment));
+}
+
+/** Making a formatter costs more than using it: one is kept for each zone. */
+function formatter(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const made = known.get(zone) ?? new Intl.DateTimeFormat('ro-RO', { ...options, timeZone: zone });
+    known.set(zone, made);
+    return made;
+  };
 }
 
 const SHORT_MOMENT = new Intl.DateTimeFormat('ro-RO', {

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ChecklistName } from '#app/domain/checklists.ts';
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
 import type { Role } from '#app/domain/roles.ts';
+import { SCHOOL_ZONE } from '#app/domain/time-zone.ts';
 import type { FlashMessage } from '#app/platform/flash.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { PageSettings } from '#content/settings.ts';
@@ -18,6 +19,17 @@ export interface Account {
   backend: BackendForBrowsers;
   /** Whether the last recorded activity is over an hour ago. */
   isActivityDue: boolean;
+  timeZone: TimeZone;
+}
+
+/** By which clock a person sees moments. */
+export interface TimeZone {
+  /** As in Europe/London. */
+  zone: string;
+  /** Its name, as in „ora din Londra”, to stand beside moments; null for that of the school. */
+  words: string | null;
+  /** Whether it was chosen by hand. */
+  isChosen: boolean;
 }
 
 /** The ticks of the page's checklist in the account of a signed-in person. */
@@ -77,6 +89,13 @@ function currentOrLast(data: RootData | undefined): RootData | undefined {
   if (typeof document === 'undefined') return data;
   if (data && last?.data !== data) last = { data, withoutFlash: { ...data, flash: null } };
   return data ?? last?.withoutFlash;
+}
+
+const ZONE_OF_SCHOOL: TimeZone = { zone: SCHOOL_ZONE, words: null, isChosen: false };
+
+/** The zone of the signed-in person; that of the school without a session. */
+export function useTimeZone(): TimeZone {
+  return useRootData().account?.timeZone ?? ZONE_OF_SCHOOL;
 }
 
 /** The settings sent with every page. Other settings are in the loader data of the pages that show them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { registeredName } from '#app/domain/person-name.ts';
 import type { Role } from '#app/domain/roles.ts';
+import { SCHOOL_ZONE } from '#app/domain/time-zone.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { readShownTeachers } from '#app/teachers/shown-teachers.server.ts';
 import type { Teacher } from '#app/teachers/teacher.ts';
@@ -27,6 +28,10 @@ export interface Person {
   email: string | null;
   fullName: string | null;
   avatarUrl: string | null;
+  /** By which they see moments; that of the school until another is known. */
+  timeZone: string;
+  /** Whether they chose it by hand. */
+  isTimeZoneChosen: boolean;
   /** Whether `profiles` has a row for them. */
   hasProfile: boolean;
   /** Whether they have a second factor that this session has not used. */
@@ -57,6 +62,8 @@ export const ANONYMOUS: Person = {
   email: null,
   fullName: null,
   avatarUrl: null,
+  timeZone: SCHOOL_ZONE,
+  isTimeZoneChosen: false,
   hasProfile: false,
   needsSecondFactor: false,
   isActivityDue: false,
@@ -90,7 +97,8 @@ export async function getPerson(units: Units, visitor: Visitor): Promise<Person>
   return units.asVisitor(visitor, async (db) => {
     const { rows } = await sql<Omit<Person, 'email'>>`
       select person.id is not null as "hasSession", private.rank() as rank, person.id, p.role as "storedRole",
-        p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile",
+        coalesce(p.time_zone, ${SCHOOL_ZONE}) as "timeZone",
+        coalesce(p.is_time_zone_chosen, false) as "isTimeZoneChosen", p.full_name as "fullName", p.avatar_url as "avatarUrl", p.id is not null as "hasProfile",
         not private.has_used_second_factor() as "needsSecondFactor",
         coalesce(p.last_activity_at <= private.now() - interval '1 hour', true) as "isActivityDue"
       from (select private.uid() as id) as person

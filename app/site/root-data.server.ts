@@ -1,6 +1,8 @@
 import type { BackendForBrowsers } from '#app/domain/client-configuration.ts';
+import { zoneWords } from '#app/domain/named-zones.ts';
 import { requiredRole } from '#app/domain/page-access.ts';
 import { canAccess, effectiveRole, type Role } from '#app/domain/roles.ts';
+import { SCHOOL_ZONE } from '#app/domain/time-zone.ts';
 import { ADMIN_GROUPS, type AdminPage, type Services } from '#app/platform/area.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import type { Account, AdminMenuGroup, RootData } from '#app/shell/root-data.ts';
@@ -12,10 +14,17 @@ export function accountData(
   backend: BackendForBrowsers,
 ): { account?: Account } {
   const { id, fullName, email, avatarUrl, storedRole, isActivityDue } = person;
+  const { timeZone: zone, isTimeZoneChosen: isChosen } = person;
   if (!id) return {};
   const role = effectiveRole(true, storedRole);
   const isOnGatedPage = !isOpenToAll;
-  return { account: { id, fullName, email, avatarUrl, role, isOnGatedPage, backend, isActivityDue } };
+  const words = zone === SCHOOL_ZONE ? null : zoneWords(zone);
+  return {
+    account: {
+      ...{ id, fullName, email, avatarUrl, role, isOnGatedPage, backend, isActivityDue },
+      timeZone: { zone, words, isChosen },
+    },
+  };
 }
 
 /** The host of a backend elsewhere, sent with every page so that `sanitizeErrors` can hide it. */

@@ -4,6 +4,7 @@ import { checklists } from '#app/checklists/area.server.ts';
 import { course } from '#app/course/area.server.ts';
 import { crm } from '#app/crm/area.server.ts';
 import { digest } from '#app/digest/area.server.ts';
+import { groups } from '#app/groups/area.server.ts';
 import { inbox } from '#app/inbox/area.server.ts';
 import { levelTest } from '#app/level-test/area.server.ts';
 import { marketing } from '#app/marketing/area.server.ts';
@@ -21,6 +22,7 @@ export const AREAS: readonly Area[] = [
   site,
   levelTest,
   course,
+  groups,
   account,
   crm,
   inbox,

@@ -318,6 +318,31 @@ async function insertGroups(owner: pg.ClientBase, id: string): Promise<void> {
        ($1, 'made', null, private.person_key($2))`,
     [group, id],
   );
+  const other = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query(
+    `with meeting as (
+       insert into private.group_meetings (group_id, day, starts_at, minutes) values ($1, '2026-12-01', '18:30', 90)
+       returning id
+     )
+     insert into private.group_attendance (meeting_id, person_id, state, writer_key)
+     select meeting.id, marked.person, 'present', marked.writer
+     from meeting, (values ($2::uuid, null), ($3::uuid, private.person_key($2))) marked (person, writer)`,
+    [group, id, other],
+  );
+  await owner.query(
+    `with message as (
+       insert into private.group_messages (group_id, body, request_key, writer_key)
+       values ($1, 'text', gen_random_uuid(), private.person_key($2)) returning id
+     )
+     insert into private.group_mails (message_id, person_id) select message.id, $2 from message`,
+    [group, id],
+  );
+  await owner.query('insert into private.group_mail_choices (person_id) values ($1)', [id]);
+  await owner.query(
+    `insert into private.calendar_links (person_id, token_hash) values ($1, $1::uuid::text)`,
+    [id],
+  );
 }
 
 /** An invitation to the person by another, and one by them to another. */

@@ -10,6 +10,7 @@ import { ENROLMENT_LIST_CELLS } from './matrix/enrolment-lists.ts';
 import { ENROLMENT_CELLS } from './matrix/enrolments.ts';
 import { ERASURE_CELLS } from './matrix/erasure.ts';
 import { FUNCTION_CELLS } from './matrix/functions.ts';
+import { GROUP_WORK_CELLS } from './matrix/group-work.ts';
 import { GROUP_CELLS } from './matrix/groups.ts';
 import { IDLE_ACCOUNT_CELLS } from './matrix/idle-accounts.ts';
 import { ITEM_REPORT_CELLS } from './matrix/item-reports.ts';
@@ -46,6 +47,7 @@ import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
 import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
 import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
+import { TIME_ZONE_CELLS } from './matrix/time-zones.ts';
 import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
 import { WRITTEN_QUESTION_CELLS } from './matrix/written-questions.ts';
@@ -54,6 +56,7 @@ import { WRITTEN_QUESTION_CELLS } from './matrix/written-questions.ts';
 export const MATRIX: Cell[] = [
   ...PROFILE_CELLS,
   ...LAST_ACTIVITY_CELLS,
+  ...TIME_ZONE_CELLS,
   ...REGISTRATION_CELLS,
   ...PARENT_NOTICE_CELLS,
   ...IDLE_ACCOUNT_CELLS,
@@ -62,6 +65,7 @@ export const MATRIX: Cell[] = [
   ...ENROLMENT_LIST_CELLS,
   ...LESSON_CELLS,
   ...GROUP_CELLS,
+  ...GROUP_WORK_CELLS,
   ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...EDITED_ROW_CELLS,

@@ -27,6 +27,7 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
   const context = await (await browser).newContext({
     viewport: { width: 360, height: 740 },
     locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
     reducedMotion: 'reduce',
     ...options,
   });

@@ -9,6 +9,7 @@ import { SITE_FLASH } from '#app/site/flash.ts';
 import { getAuthState, SIGNED_OUT, setAuthState } from './auth-state.ts';
 import { loadBrowserClient } from './browser-client.ts';
 import { clearActivity, rememberActivity, reportActivity } from './last-activity.ts';
+import { reportTimeZone } from './report-time-zone.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
 type FollowAccount = typeof import('./follow-account.ts').followAccount;
@@ -130,6 +131,16 @@ export function BrowserAuth() {
     if (shown && announced.current !== shown && isOwnChange) announceToTabs('changed');
     announced.current = shown;
   }, [shown]);
+
+  const zone = account?.timeZone.zone;
+  const isZoneChosen = account?.timeZone.isChosen;
+  const tellZone = useEffectEvent(async () => {
+    if (account && (await reportTimeZone(account))) reload();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another person and for another zone of theirs
+  useEffect(() => {
+    if (id) void tellZone();
+  }, [id, zone, isZoneChosen]);
 
   const isActivityDue = account?.isActivityDue;
   useEffect(() => {

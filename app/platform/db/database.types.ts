@@ -644,6 +644,21 @@ export interface PrivateBaseRoles {
   role: string;
 }
 
+export interface PrivateCalendarLinks {
+  /**
+   * personal: delete
+   */
+  made_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string;
+}
+
 export interface PrivateCalibrations {
   /**
    * personal: none
@@ -894,6 +909,29 @@ export interface PrivateErasures {
   subject_hash: string;
 }
 
+export interface PrivateGroupAttendance {
+  /**
+   * personal: delete
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  meeting_id: number;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  state: string;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
 export interface PrivateGroupChanges {
   /**
    * personal: none
@@ -925,6 +963,71 @@ export interface PrivateGroupChanges {
   writer_key: string | null;
 }
 
+export interface PrivateGroupMailChoices {
+  /**
+   * personal: delete
+   */
+  is_wanted: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+}
+
+export interface PrivateGroupMails {
+  /**
+   * personal: delete
+   */
+  message_id: number;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+}
+
+export interface PrivateGroupMeetings {
+  /**
+   * personal: none
+   */
+  cancelled_at: Timestamp | null;
+  /**
+   * personal: none
+   */
+  day: Timestamp;
+  /**
+   * personal: none
+   */
+  group_id: number;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  minutes: number;
+  /**
+   * personal: none
+   */
+  moved_from: Timestamp | null;
+  /**
+   * personal: none
+   */
+  slot_id: number | null;
+  /**
+   * personal: none
+   */
+  starts_at: string;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+}
+
 export interface PrivateGroupMembers {
   /**
    * personal: delete
@@ -946,6 +1049,33 @@ export interface PrivateGroupMembers {
    * personal: delete
    */
   person_id: string;
+}
+
+export interface PrivateGroupMessages {
+  /**
+   * personal: none
+   */
+  body: string;
+  /**
+   * personal: none
+   */
+  group_id: number;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  request_key: string;
+  /**
+   * personal: none
+   */
+  sent_at: Generated<Timestamp>;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
 }
 
 export interface PrivateGroups {
@@ -989,6 +1119,37 @@ export interface PrivateGroups {
    * personal: none
    */
   title: string;
+}
+
+export interface PrivateGroupSlots {
+  /**
+   * personal: none
+   */
+  first_day: Timestamp;
+  /**
+   * personal: none
+   */
+  group_id: number;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  last_day: Timestamp;
+  /**
+   * personal: none
+   */
+  minutes: number;
+  /**
+   * personal: none
+   */
+  starts_at: string;
+  /**
+   * personal: none
+   */
+  weekday: number;
 }
 
 export interface PrivateItemAnswerCounts {
@@ -2359,6 +2520,10 @@ export interface Profiles {
   /**
    * personal: delete
    */
+  is_time_zone_chosen: Generated<boolean>;
+  /**
+   * personal: delete
+   */
   last_activity_at: Timestamp | null;
   /**
    * personal: delete
@@ -2368,6 +2533,10 @@ export interface Profiles {
    * personal: delete
    */
   role: Generated<string | null>;
+  /**
+   * personal: delete
+   */
+  time_zone: string | null;
 }
 
 export interface Redirects {
@@ -2546,6 +2715,7 @@ export interface DB {
   "private.bank_items": PrivateBankItems;
   "private.banks": PrivateBanks;
   "private.base_roles": PrivateBaseRoles;
+  "private.calendar_links": PrivateCalendarLinks;
   "private.calibrations": PrivateCalibrations;
   "private.certificate_kinds": PrivateCertificateKinds;
   "private.confirmations": PrivateConfirmations;
@@ -2556,8 +2726,14 @@ export interface DB {
   "private.digest_subscriptions": PrivateDigestSubscriptions;
   "private.enrolment_changes": PrivateEnrolmentChanges;
   "private.erasures": PrivateErasures;
+  "private.group_attendance": PrivateGroupAttendance;
   "private.group_changes": PrivateGroupChanges;
+  "private.group_mail_choices": PrivateGroupMailChoices;
+  "private.group_mails": PrivateGroupMails;
+  "private.group_meetings": PrivateGroupMeetings;
   "private.group_members": PrivateGroupMembers;
+  "private.group_messages": PrivateGroupMessages;
+  "private.group_slots": PrivateGroupSlots;
   "private.groups": PrivateGroups;
   "private.item_answer_counts": PrivateItemAnswerCounts;
   "private.item_reports": PrivateItemReports;

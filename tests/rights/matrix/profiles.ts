@@ -49,7 +49,7 @@ export const PROFILE_CELLS: Cell[] = [
       name: 'public.profiles',
       columns: [
         ...['id', 'role', 'full_name', 'avatar_url', 'created_at', 'last_activity_at'],
-        ...['idle_mail_at', 'idle_told_at', 'returned_at'],
+        ...['idle_mail_at', 'idle_told_at', 'returned_at', 'time_zone', 'is_time_zone_chosen'],
       ],
     },
     {

@@ -101,6 +101,17 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       )}
       <Digest {...loaderData} />
       <MessageAlerts {...loaderData} />
+      <section aria-labelledby="grupa">
+        <Heading level={2} size="small" id="grupa">
+          Mesajele grupei
+        </Heading>
+        <p>
+          Dacă ești într-o grupă, ce scrie profesorul ei vine și pe e-mail.{' '}
+          <Link to={`${href('/profil/cursuri/calendar')}#mesaje`} className="text-link">
+            Oprește sau pornește mesajele grupei
+          </Link>
+        </p>
+      </section>
       <section aria-labelledby="cont">
         <Heading level={2} size="small" id="cont">
           Despre contul tău
