@@ -6,6 +6,7 @@ import { hireStaff } from './accounts.ts';
 import { openBrowser } from './browser.ts';
 import type { DemoSchool } from './demo-school.ts';
 import { planEnrolments } from './enrolments.ts';
+import { planGroups } from './groups.ts';
 import { planKnownLevels } from './known-levels.ts';
 import { planLeads } from './leads.ts';
 import { planLearners } from './learners.ts';
@@ -92,6 +93,7 @@ async function fillSchool(
     planReports(school, { takers, invent });
     const { accounts } = planLearners(school, { learners: size.learners, takers, invent });
     planEnrolments(school);
+    planGroups(school);
     planKnownLevels(school);
     planSiteWork(school);
     planTeachers(school);

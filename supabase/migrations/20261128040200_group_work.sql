@@ -708,9 +708,9 @@ create function private.messages_of_group(wanted integer) returns jsonb
   as $$
     select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'body', m.body, 'sentAt', m.sent_at,
       'writer', (select private.teacher_name(k.person_id) from private.person_keys k where k.key = m.writer_key))
-      order by m.id desc), '[]')
+      order by m.sent_at desc, m.id desc), '[]')
     from (
-      select * from private.group_messages n where n.group_id = wanted order by n.id desc limit 100
+      select * from private.group_messages n where n.group_id = wanted order by n.sent_at desc, n.id desc limit 100
     ) m
   $$;
 
@@ -890,7 +890,7 @@ create function private.claim_group_mail()
           join private.groups g on g.id = m.group_id
           join auth.users u on u.id = due.person_id
           join private.group_mail_choices c on c.person_id = u.id
-          where m.id = due.message_id and c.is_wanted and u.email is not null and u.email_confirmed_at is not null
+          where m.id = due.message_id and c.is_wanted and u.email_confirmed_at is not null
             and u.deleted_at is null and coalesce(u.banned_until <= private.now(), true)
             and private.is_in_group(u.id, g);
         exit when found;

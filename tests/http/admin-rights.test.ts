@@ -18,6 +18,11 @@ const OPENS_FROM = {
   '/admin/bulk-add-questions/:questionId': 'teacher',
   '/admin/bulk-add-questions/:questionId/edit': 'teacher',
   '/admin/recordings': 'teacher',
+  '/admin/groups': 'teacher',
+  '/admin/groups/:groupId': 'teacher',
+  '/admin/groups/:groupId/timetable': 'teacher',
+  '/admin/groups/:groupId/messages': 'teacher',
+  '/admin/groups/:groupId/meetings/:meetingId': 'teacher',
 
   '/admin/messages': 'staff',
   '/admin/messages/export': 'staff',
@@ -36,6 +41,9 @@ const OPENS_FROM = {
   '/admin/course-enrollment/export': 'staff',
   '/admin/course-enrollment/:enrolmentId': 'staff',
   '/admin/outbox': 'staff',
+  '/admin/groups/new': 'staff',
+  '/admin/groups/:groupId/edit': 'staff',
+  '/admin/groups/:groupId/members': 'staff',
 
   '/admin/users': 'admin',
   '/admin/users/invitations': 'admin',
@@ -69,7 +77,7 @@ const SENT_TO = new Set([
 const BELOW = new Set([
   ...['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges'],
   ...['/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template'],
-  ...['/admin/course-enrollment/interested', '/admin/course-enrollment/new'],
+  ...['/admin/course-enrollment/interested', '/admin/course-enrollment/new', '/admin/groups/new'],
   ...SENT_TO,
 ]);
 
@@ -83,7 +91,12 @@ const cookies = new Map<string, string>();
 const withoutSecondFactor = new Map<string, string>();
 beforeAll(async () => {
   made = await createTestApp();
-  for (const role of ROLES) cookies.set(role, await signIn(made.database, role));
+  const people = new Map<Role, string>();
+  for (const role of ROLES) {
+    const person = await signInPerson(made.database, role);
+    cookies.set(role, person.cookie);
+    people.set(role, person.id);
+  }
   for (const role of TEAM) {
     withoutSecondFactor.set(role, await signIn(made.database, role, { aal: 'aal1' }));
   }
@@ -131,13 +144,25 @@ beforeAll(async () => {
     [IDS[':userId']],
   );
   IDS[':enrolmentId'] = String(enrolment?.id);
+  // A teacher opens the pages of their own groups alone.
+  const [meeting] = await queryAs<{ group: number; id: number }>(
+    made.database.ownerUrl,
+    `with made as (
+       insert into private.groups (course, title, teacher_id) select min(id), 'Seara', $1 from public.courses returning id
+     )
+     insert into private.group_meetings (group_id, day, starts_at, minutes) select id, '2026-12-01', '18:30', 90 from made
+     returning group_id as "group", id`,
+    [people.get('teacher')],
+  );
+  IDS[':groupId'] = String(meeting?.group);
+  IDS[':meetingId'] = String(meeting?.id);
   IDS[':messageId'] = row?.message ?? '';
   IDS[':questionId'] = String(row?.question);
   IDS[':format'] = 'gap';
 });
 
 function addressOf(path: string): string {
-  return path.replace(/:\w+/, (name) => IDS[name] ?? name);
+  return path.replace(/:\w+/g, (name) => IDS[name] ?? name);
 }
 
 /** What became of a request, in one word. */

@@ -147,6 +147,20 @@ describe('A demo school', () => {
     expect(samples).toEqual([]);
   });
 
+  it('A demo school has groups with learners, meetings, attendance and messages', async () => {
+    expect(
+      await ask(`
+        select g.title, g.is_open as "isOpen", count(distinct m.person_id) > 0 as "hasMembers",
+          (select count(*) from private.group_meetings t where t.group_id = g.id) > 10 as "hasMeetings",
+          (select count(*)::integer from private.group_messages s where s.group_id = g.id) as messages
+        from private.groups g join private.group_members m on m.group_id = g.id group by g.id order by g.id`),
+    ).toEqual([
+      { title: 'Marți seara, B1', isOpen: false, hasMembers: true, hasMeetings: true, messages: 2 },
+      { title: 'Sâmbătă dimineața, A2', isOpen: true, hasMembers: true, hasMeetings: true, messages: 0 },
+    ]);
+    expect((await ask('select from private.group_attendance')).length).toBeGreaterThan(0);
+  });
+
   it('A demo school has profiles of who teaches, and what its team set up for its work', async () => {
     const contact = await (await made.request('/contact')).text();
     expect(contact).toMatch(/Ilinca Brâncuș[\s\S]*personaj inventat[\s\S]*Petru Arghir/);

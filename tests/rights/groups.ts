@@ -22,7 +22,7 @@ export const GROUPS = {
   },
   planned: { teacher: 'teacher', state: 'planned', members: [{ of: 'unregistered', leftAt: '2998-01-01' }] },
   closed: { teacher: 'teacher', state: 'closed', members: [{ of: 'staff' }] },
-  ofAdmin: { teacher: 'admin', members: [{ of: 'premium' }] },
+  ofAdmin: { teacher: 'admin', members: [{ of: 'premium' }, { of: 'banned' }, { of: 'erased' }] },
   /** Its teacher is no teacher any more. */
   ofPremium: { teacher: 'premium', members: [{ of: 'paid' }] },
   ofBanned: { teacher: 'banned', members: [{ of: 'paid' }] },
@@ -80,10 +80,19 @@ export async function insertGroups(owner: pg.ClientBase): Promise<void> {
     `insert into private.group_attendance (meeting_id, person_id, state) values ($1, $2, 'present')`,
     [meetingIdOf('ofRunning') + 100, idOf('paid')],
   );
-  // The first has no confirmed address, the second is not in the group yet.
   await owner.query(
-    `insert into private.group_mails (message_id, person_id) values ($1, $2), ($1, $3), ($4, $3)`,
-    [meetingIdOf('ofRunning'), idOf('paid'), idOf('premium'), meetingIdOf('ofAdmin')],
+    `insert into private.group_messages (id, group_id, body, request_key) overriding system value
+     values (3003, $1, 'message', gen_random_uuid())`,
+    [groupIdOf('planned')],
+  );
+  // Only the first gets one: the second is not in the group yet, the third erased, the last has no confirmed address.
+  await owner.query(
+    `insert into private.group_mails (message_id, person_id)
+     values ($1, $2), ($1, $3), ($4, $5), (3003, $6)`,
+    [
+      ...[meetingIdOf('ofRunning'), idOf('paid'), idOf('premium')],
+      ...[meetingIdOf('ofAdmin'), idOf('erased'), idOf('unregistered')],
+    ],
   );
   await owner.query(
     `insert into private.group_mail_choices (person_id, token) values ($1, repeat('a', 32)), ($2, repeat('b', 32))`,
@@ -91,8 +100,9 @@ export async function insertGroups(owner: pg.ClientBase): Promise<void> {
   );
   await owner.query(
     `insert into private.calendar_links (person_id, token_hash) values
-       ($1, encode(sha256('secret of paid'), 'hex')), ($2, encode(sha256('secret of banned'), 'hex'))`,
-    [idOf('paid'), idOf('banned')],
+       ($1, encode(sha256('secret of paid'), 'hex')), ($2, encode(sha256('secret of banned'), 'hex')),
+       ($3, encode(sha256('secret of erased'), 'hex'))`,
+    [idOf('paid'), idOf('banned'), idOf('erased')],
   );
 }
 

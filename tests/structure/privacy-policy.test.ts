@@ -103,6 +103,19 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     ),
     ...Object.fromEntries(['person', 'list', 'file', 'rows', 'seen'].map((name) => [name, NOT_PERSONAL])),
   },
+  // What the school says of a group, and writes to it.
+  '/groups/group.form.ts': Object.fromEntries(
+    'course title teacher state timeZone place link isOpen version'
+      .split(' ')
+      .map((name) => [name, NOT_PERSONAL]),
+  ),
+  '/groups/meeting.form.ts': Object.fromEntries(
+    'weekday time minutes firstDay lastDay day version'.split(' ').map((name) => [name, NOT_PERSONAL]),
+  ),
+  '/groups/group-message.form.ts': {
+    body: { section: 'contul', phrase: 'mesajele scrise lor' },
+    request: NOT_PERSONAL,
+  },
   '/recording.form.ts': { script: NOT_PERSONAL, sound: NOT_PERSONAL },
   // The school's own texts about its pages.
   '/page-editor/page.form.ts': Object.fromEntries(

@@ -202,8 +202,8 @@ export const GROUP_WORK_CELLS: Cell[] = [
   can(staff, 'list all open groups', `select where (select count(*) from private.list_groups(false)) = 5`),
 
   // What a teacher sees of learners
-  can(teacher, 'see the learners they teach now, and no other', `${NAMES_OF(RUNNING)} true`),
-  can(teacher, 'see no address of a learner', `${NAMES_OF(RUNNING)} member ->> 'email' is null`),
+  can(teacher, 'see the learners they teach now, and no other', `${NAMES_OF(RUNNING)} true`, 2),
+  can(teacher, 'see no address of a learner', `${NAMES_OF(RUNNING)} member ->> 'email' is null`, 2),
   can(staff, 'see everybody who is or was in a group', `${NAMES_OF(RUNNING)} true`, 4),
   can(staff, 'see the address of a learner', `${NAMES_OF(RUNNING)} member ->> 'email' = 'paid@example.com'`),
   can(
@@ -315,11 +315,10 @@ export const GROUP_WORK_CELLS: Cell[] = [
   ),
   given(
     [leaves],
-    can(
+    none(
       paid,
       'see the group no more that they were taken out of',
       is('private.own_groups()', `found ->> 'title' = 'running'`),
-      0,
     ),
   ),
   given(
@@ -463,11 +462,10 @@ export const GROUP_WORK_CELLS: Cell[] = [
   ),
   given(
     [does(teacher, is(message(RUNNING, 'b1'), `found = 'sent'`))],
-    can(
+    none(
       premium,
       'read no message to the group of others',
       is('private.own_groups()', `found ->> 'title' = 'running'`),
-      0,
     ),
   ),
 
@@ -480,7 +478,7 @@ export const GROUP_WORK_CELLS: Cell[] = [
       `found ->> 'link' = 'https://meet.example/abc' and found ->> 'place' = 'Room 2'`,
     ),
   ),
-  can(free, 'see no group of a course that they may not enter', 'select from private.own_groups()', 0),
+  none(free, 'see no group of a course that they may not enter', 'select from private.own_groups()'),
   can(
     unregistered,
     'see the group they are in, and not the one they left',
@@ -496,7 +494,7 @@ export const GROUP_WORK_CELLS: Cell[] = [
     'get their meetings with the link',
     is('private.own_calendar()', `found ->> 'link' = 'https://meet.example/abc'`),
   ),
-  can(free, 'get no meetings of others', 'select from private.own_calendar()', 0),
+  none(free, 'get no meetings of others', 'select from private.own_calendar()'),
   ...[stranger, visitor, premium].map((actor) =>
     can(
       actor,
@@ -504,29 +502,23 @@ export const GROUP_WORK_CELLS: Cell[] = [
       is(`private.calendar_of('secret of paid')`, `not found ? 'link' and not found ? 'place'`),
     ),
   ),
-  can(visitor, 'get no calendar by another secret', `select from private.calendar_of('secret')`, 0),
-  can(
-    visitor,
-    'get no calendar of a banned person',
-    `select from private.calendar_of('secret of banned')`,
-    0,
-  ),
+  none(visitor, 'get no calendar of an erased person', `select from private.calendar_of('secret of erased')`),
+  none(visitor, 'get no calendar by another secret', `select from private.calendar_of('secret')`),
+  none(visitor, 'get no calendar of a banned person', `select from private.calendar_of('secret of banned')`),
   given(
     [does(paid, 'select private.renew_calendar_link()')],
-    can(
+    none(
       visitor,
       'get no calendar by a secret that was renewed',
       `select from private.calendar_of('secret of paid')`,
-      0,
     ),
   ),
   given(
     [does(paid, is('private.remove_calendar_link()', 'found'))],
-    can(
+    none(
       visitor,
       'get no calendar whose address was removed',
       `select from private.calendar_of('secret of paid')`,
-      0,
     ),
   ),
   given(
@@ -548,19 +540,16 @@ export const GROUP_WORK_CELLS: Cell[] = [
   can(worker, 'claim a mail to who is in the group and has a confirmed address', mailsTo(1)),
   given([does(worker, mailsTo(1))], can(worker, 'claim no mail twice', mailsTo(0))),
   given(
-    [does(premium, 'select private.choose_group_mails(false)')],
+    [does(paid, 'select private.choose_group_mails(false)')],
     can(worker, 'claim no mail to who switched them off', mailsTo(0)),
   ),
   given(
     [does(free, 'select private.choose_group_mails(false)')],
     can(worker, 'claim a mail when another person switched theirs off', mailsTo(1)),
   ),
+  given([leaves], can(worker, 'claim no mail to who left the group', mailsTo(0))),
   given(
-    [does(staff, is(`private.remove_group_member(${OF_ADMIN}, '${idOf('premium')}')`, 'found'))],
-    can(worker, 'claim no mail to who left the group', mailsTo(0)),
-  ),
-  given(
-    [does(superAdmin, `select private.ban_person('${idOf('premium')}', '2999-01-01')`)],
+    [does(superAdmin, `select private.ban_person('${PAID}', '2999-01-01')`)],
     can(worker, 'claim no mail to who is banned', mailsTo(0)),
   ),
   ...[stranger, visitor, premium].map((actor) =>
@@ -593,17 +582,21 @@ export const GROUP_WORK_CELLS: Cell[] = [
       is(`private.open_groups('${COURSES.main}')`, `found ->> 'title' = 'running' and not found ? 'link'`),
     ),
   ),
-  can(
+  none(
     visitor,
     'see no open group of another course',
     `select from private.open_groups('${COURSES.forPaid}')`,
-    0,
   ),
   given(
     [does(staff, is(`private.revoke_enrolment(${enrolmentIdOf('endless')})`, 'found'))],
-    can(paid, 'see no group once their enrolment is revoked', 'select from private.own_groups()', 0),
+    none(paid, 'see no group once their enrolment is revoked', 'select from private.own_groups()'),
   ),
 ];
+
+/** A function that shows an actor nothing: the statement is the one that would show it. */
+function none(actor: Actor, deed: string, statement: string): Cell {
+  return can(actor, deed, `select where not exists (${statement})`);
+}
 
 function allows(actor: Actor, deed: string, call: string): Cell {
   return { ...can(actor, deed, `select from ${call}`), expectation: 'allowed' };
