@@ -61,7 +61,11 @@ describe('What areas declare', () => {
     const inside = ['/admin/crm/export', '/admin/crm/import', '/admin/crm/merges', '/admin/crm/new'];
     inside.push('/admin/messages/export', '/admin/users/export');
     inside.push(...['interested', 'new', 'export'].map((page) => `/admin/course-enrollment/${page}`));
-    inside.push('/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template');
+    inside.push(
+      '/admin/groups/new',
+      '/admin/bulk-add-questions/import',
+      '/admin/bulk-add-questions/template',
+    );
     const pages = routes.filter(
       (path) => /^\/admin(?:\/|$)/.test(path) && !path.includes(':') && !inside.includes(path),
     );
