@@ -136,7 +136,7 @@ function MemberTable({ members, isStaff, now, caption }: MemberTableProps) {
         ...(isStaff ? [{ head: 'E-mail' }] : []),
         { head: 'Lecții terminate', isShort: true },
         { head: 'A lucrat', isShort: true },
-        { head: 'A fost prezent(ă)', isShort: true },
+        { head: 'Prezența', isShort: true },
       ]}
       rows={members.map((member) => ({
         key: `${member.personId} ${member.joinedAt}`,

@@ -134,7 +134,7 @@ export default function TimetablePage({ loaderData, actionData }: Route.Componen
   const refused: Refused = actionData ?? { refusal: null, meeting: null, notice: null };
   return (
     <GroupFrame group={group} part="timetable" isStaff={isStaff}>
-      <p>Orele sunt după {zoneWords(group.timeZone)}. Fiecare cursant vede întâlnirea la ora lui.</p>
+      <p>Întâlnirile merg după {zoneWords(group.timeZone)}. Fiecare cursant vede întâlnirea la ora lui.</p>
       <AdminSection id="urmeaza" heading="Urmează">
         {coming.length === 0 ? (
           <EmptyList heading="Nicio întâlnire">
