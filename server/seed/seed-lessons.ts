@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { questionOf } from '#app/domain/exercises/exercise-question.ts';
+import { lessonRow } from '#app/course/model/lesson-row.ts';
 import type { Course } from '#content/course/courses.ts';
 import type { Lesson } from '#content/course/lesson-schema.ts';
 
 /**
  * Loads a course with its lessons. A changed lesson becomes another version and is the one that is read, unless staff wrote the
- * newest version: then it stays (decision 0007).
+ * newest version: then it stays, and a lesson that the files did not have before is offered (decisions 0007, 0099).
  * @returns how many versions were added
  */
 export async function seedLessons(
@@ -20,7 +19,7 @@ export async function seedLessons(
      where (courses.title, courses.minimum_role) is distinct from (excluded.title, excluded.minimum_role)`,
     [id, title, minimumRole],
   );
-  const rows = lessons.map((lesson) => rowOf(lesson, freeLessons.includes(lesson.slug)));
+  const rows = lessons.map((lesson) => lessonRow(lesson, freeLessons.includes(lesson.slug)));
   const { rows: added } = await client.query(
     `with given as (
        select g.*, l.id, coalesce(v.no, 0) as no
@@ -52,36 +51,35 @@ export async function seedLessons(
      returning lesson_id`,
     [id, JSON.stringify(rows)],
   );
+  await offerLessons(client, id, rows);
   return added.length;
 }
 
-function rowOf(lesson: Lesson, isFree: boolean) {
-  const { exercises, quiz, dialogue, words, grammar, speaking } = lesson;
-  const shown = {
-    dialogue,
-    words,
-    grammar,
-    speaking,
-    exercises: exercises.map(questionOf),
-    quiz: quiz.map(questionOf),
-  };
-  return {
-    slug: lesson.slug,
-    number: lesson.number,
-    unit: lesson.unit,
-    level: lesson.level,
-    title: lesson.title,
-    teaches: lesson.teaches,
-    minutes: lesson.minutes,
-    canDo: lesson.canDo,
-    sample: lesson.dialogue.lines[2]?.text ?? '',
-    isFree,
-    exerciseKeys: exercises.map(({ key }) => key),
-    quizKeys: quiz.map(({ key }) => key),
-    content: { ...lesson, isFree },
-    shown,
-    hash: createHash('sha256')
-      .update(JSON.stringify([lesson, shown, isFree]))
-      .digest('hex'),
-  };
+/** Offers a lesson where staff wrote the newest version and the files have another one than when that was edited. */
+async function offerLessons(
+  client: pg.Client,
+  course: string,
+  rows: ReturnType<typeof lessonRow>[],
+): Promise<void> {
+  await client.query(
+    `with edited as (
+       select l.id, g as lesson, g ->> 'hash' as hash, (
+         select f.content_hash from private.lesson_versions f
+         where f.lesson_id = l.id and f.writer_key is null order by f.no desc limit 1
+       ) as known
+       from jsonb_array_elements($2::jsonb) g
+       join public.lessons l on l.course = $1 and l.slug = g ->> 'slug'
+       join private.lesson_versions v on v.lesson_id = l.id and v.no = l.version_no
+       where v.writer_key is not null
+     ), gone as (
+       delete from private.lesson_offers o
+       where o.lesson_id in (select id from public.lessons where course = $1)
+         and not exists (select from edited e where e.id = o.lesson_id and e.hash is distinct from e.known)
+     )
+     insert into private.lesson_offers as kept (lesson_id, lesson, content_hash)
+     select id, lesson, hash from edited where hash is distinct from known
+     on conflict (lesson_id) do update set lesson = excluded.lesson, content_hash = excluded.content_hash, is_declined = false
+     where kept.content_hash <> excluded.content_hash`,
+    [course, JSON.stringify(rows)],
+  );
 }

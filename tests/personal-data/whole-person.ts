@@ -302,6 +302,12 @@ async function insertCourse(owner: pg.ClientBase, id: string): Promise<void> {
      from private.lesson_versions where lesson_id = (select min(id) from public.lessons) group by lesson_id`,
     [id],
   );
+  await owner.query(
+    `insert into private.lesson_drafts (lesson_id, content, base_no, version, writer_key)
+     select min(id), '{}', 1, 1, private.person_key($1) from public.lessons
+     where id not in (select lesson_id from private.lesson_drafts)`,
+    [id],
+  );
 }
 
 /** The group that they teach and are in, and what was changed in it about them, and by them. */

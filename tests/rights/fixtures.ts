@@ -15,6 +15,7 @@ import { insertJobRuns } from './job-runs.ts';
 import { insertKeepsakes } from './keepsakes.ts';
 import { insertKnownLevels } from './known-levels.ts';
 import { insertLeadWork } from './lead-work.ts';
+import { insertLessonDrafts } from './lesson-drafts.ts';
 import { insertLessons } from './lessons.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
@@ -129,6 +130,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertMessageAlerts(owner);
   await insertEnrolments(owner);
   await insertLessons(owner);
+  await insertLessonDrafts(owner);
   await insertGroups(owner);
 }
 

@@ -9,6 +9,8 @@ export interface ResponseRow {
   person: string;
   session: string;
   lesson: number;
+  /** The version of the lesson on the page that it comes from. */
+  versionNo: number;
   exercise: string;
   response: ExerciseResponse | null;
   isRight: boolean | null;

@@ -75,6 +75,7 @@ export async function takeResponse(
     person: String(claims.sub),
     session: String(claims.session_id),
     lesson,
+    versionNo,
     exercise,
     response,
     isRight: verdict?.isRight ?? null,

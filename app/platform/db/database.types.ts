@@ -1790,6 +1790,52 @@ export interface PrivateLeadTasks {
   writer_key: string | null;
 }
 
+export interface PrivateLessonDrafts {
+  /**
+   * personal: none
+   */
+  base_no: number;
+  /**
+   * personal: none
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  content: Json | null;
+  /**
+   * personal: none
+   */
+  lesson_id: number;
+  /**
+   * personal: none
+   */
+  version: number;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
+export interface PrivateLessonOffers {
+  /**
+   * personal: none
+   */
+  content_hash: string;
+  /**
+   * personal: none
+   */
+  is_declined: Generated<boolean>;
+  /**
+   * personal: none
+   */
+  lesson: Json;
+  /**
+   * personal: none
+   */
+  lesson_id: number;
+}
+
 export interface PrivateLessonVersions {
   /**
    * personal: none
@@ -1815,6 +1861,10 @@ export interface PrivateLessonVersions {
    * personal: none
    */
   shown: Json;
+  /**
+   * personal: none
+   */
+  since: Generated<Json>;
   /**
    * personal: pseudonymise
    */
@@ -2753,6 +2803,8 @@ export interface DB {
   "private.lead_score_terms": PrivateLeadScoreTerms;
   "private.lead_stages": PrivateLeadStages;
   "private.lead_tasks": PrivateLeadTasks;
+  "private.lesson_drafts": PrivateLessonDrafts;
+  "private.lesson_offers": PrivateLessonOffers;
   "private.lesson_versions": PrivateLessonVersions;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;

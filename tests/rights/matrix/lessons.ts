@@ -51,6 +51,7 @@ interface Response {
   of: PersonKey;
   session?: string;
   lesson?: number;
+  versionNo?: number;
   exercise?: string;
   response?: string | null;
   /** Null for a draft. */
@@ -118,9 +119,11 @@ export const LESSON_CELLS: Cell[] = [
   ...privilegesOn(
     {
       name: 'private.lesson_versions',
-      columns: ['lesson_id', 'no', 'content', 'shown', 'content_hash', 'writer_key', 'created_at'],
+      columns: [
+        ...['lesson_id', 'no', 'content', 'shown', 'content_hash', 'writer_key', 'created_at', 'since'],
+      ],
     },
-    { anon: {}, authenticated: {}, worker: { select: ['lesson_id', 'no', 'content'] }, service: {} },
+    { anon: {}, authenticated: {}, worker: { select: ['lesson_id', 'no', 'content', 'since'] }, service: {} },
   ),
   ...privilegesOn(
     {
@@ -331,6 +334,15 @@ export const LESSON_CELLS: Cell[] = [
     of: 'paid',
     exercise: 'gone',
   }),
+  told('keep no response to what an exercise was in an earlier version', ['unknown'], {
+    ...{ of: 'paid', exercise: 'two', versionNo: 1 },
+  }),
+  told(
+    'keep a response to an exercise as it is',
+    ['kept', 'kept'],
+    { of: 'paid', exercise: 'two', versionNo: 2 },
+    { of: 'premium', versionNo: 1 },
+  ),
   told('keep no response to a lesson that is not there', ['unknown'], { of: 'paid', lesson: 999_999 }),
   told('keep no attempt twice', ['repeated'], { of: 'paid', attempt: ATTEMPTS.ofPaid }),
   told('keep an attempt that another person made', ['kept'], { of: 'paid', attempt: ATTEMPTS.ofPremium }),
