@@ -1,6 +1,7 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AtSign from 'lucide-react/icons/at-sign';
 import Bell from 'lucide-react/icons/bell';
+import BookOpen from 'lucide-react/icons/book-open';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ContactRound from 'lucide-react/icons/contact-round';
@@ -31,6 +32,7 @@ const ICONS = {
   'alarm-clock': AlarmClock,
   'at-sign': AtSign,
   bell: Bell,
+  'book-open': BookOpen,
   'chart-line': ChartLine,
   database: Database,
   key: KeyRound,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RichBlock } from '#app/domain/rich-text/rich-text.ts';
 import { KEPT } from './kept.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -15,20 +16,28 @@ type Silent = (typeof SILENT)[number];
 /** What of a block a page may leave out of its data. */
 export const SILENT = ['text', 'items', 'head', 'rows', 'why'] as const;
 
+interface RichTextProps {
+  blocks: readonly ShownBlock[];
+  /** An exercise that stands in the text, by its key; null for one that is not there. */
+  exerciseOf?: (key: string) => ReactNode;
+}
+
 /** Running text (styles: rich-text.css) with what a lesson needs besides: tables, examples, and what Romanian suggests beside what is said. */
-export function RichText({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function RichText({ blocks, exerciseOf }: RichTextProps) {
   return (
     <div className="rich-text">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <Block key={index} block={block} />
+        <Block key={index} block={block} exerciseOf={exerciseOf} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: ShownBlock }) {
+function Block({ block, exerciseOf }: Pick<RichTextProps, 'exerciseOf'> & { block: ShownBlock }) {
   switch (block.kind) {
+    case 'exercise':
+      return exerciseOf?.(block.key) ?? null;
     case 'paragraph':
       return <Sentence text={block.text} />;
     case 'heading':

@@ -15,4 +15,6 @@ export interface ExerciseState {
 export interface ShownExercise {
   question: ExerciseQuestion;
   state: ExerciseState;
+  /** The version of its lesson in which it became what it is; absent for the first one. */
+  since?: number;
 }

@@ -23,6 +23,19 @@ export function parseMarkedText(text: string): TextSpan[] {
   return spans;
 }
 
+/** The text of spans, with their marks. */
+export function writeMarkedText(spans: readonly TextSpan[]): string {
+  let written = '';
+  let before: Pick<TextSpan, 'isEnglish' | 'isStrong'> = { isEnglish: false, isStrong: false };
+  for (const span of [...spans, { text: '', isEnglish: false, isStrong: false }]) {
+    if (span.isStrong !== before.isStrong) written += '**';
+    if (span.isEnglish !== before.isEnglish) written += '*';
+    written += span.text;
+    before = span;
+  }
+  return written;
+}
+
 function lastUnpaired(tokens: readonly string[], mark: string): number {
   const count = tokens.filter((token) => token === mark).length;
   return count % 2 === 1 ? tokens.lastIndexOf(mark) : -1;

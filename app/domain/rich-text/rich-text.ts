@@ -24,6 +24,8 @@ export const richBlockSchema = z.discriminatedUnion('kind', [
   }),
   /** What Romanian suggests beside what is said. */
   z.strictObject({ kind: z.literal('contrast'), wrong: english, right: english, why: inline }),
+  /** An exercise of the same lesson, answered where it stands. */
+  z.strictObject({ kind: z.literal('exercise'), key: z.string().max(60) }),
 ]);
 
 export const richTextSchema = z.array(richBlockSchema).min(1).max(40);
