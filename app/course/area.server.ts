@@ -43,6 +43,9 @@ export const course: Area = {
     enrolled: 'a înscris la curs',
     enrolment_end_changed: 'a schimbat sfârșitul unei înscrieri',
     enrolment_revoked: 'a retras o înscriere',
+    lesson_published: 'a publicat o lecție',
+    lesson_restored: 'a readus o versiune a unei lecții, ca ciornă',
+    lesson_draft_discarded: 'a șters ciorna unei lecții',
   },
   unfinished: findUnfinishedLesson,
   profileSections: [
@@ -55,6 +58,7 @@ export const course: Area = {
     },
   ],
   adminPages: [
+    { to: href('/admin/course/lessons'), name: 'Lecții', group: 'learning', icon: 'book-open', order: 75 },
     {
       to: href('/admin/course-enrollment'),
       name: 'Înscrieri',

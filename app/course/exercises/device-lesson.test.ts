@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeDeviceLesson, deviceLessonKey, readDeviceLesson } from './device-lesson.ts';
+import { changeDeviceLesson, deviceLessonKey, dropChanged, readDeviceLesson } from './device-lesson.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -25,6 +25,23 @@ describe('What a device keeps of a lesson', () => {
     });
     expect(readDeviceLesson(MINE).drafts).toEqual({ gap: { response: 'half', tries: 0 } });
     expect(keys.slice(1).map((key) => Object.keys(readDeviceLesson(key).drafts))).toEqual([[], [], []]);
+  });
+
+  it('Forgets what was checked of exercises that another version of the lesson has changed or left out', () => {
+    const verdict = { explanation: 'why' } as never;
+    const checked = { verdict, tries: 1, part: 'exercitii' as const };
+    changeDeviceLesson(MINE, (lesson) => {
+      lesson.checked.same = { ...checked, response: 'a', versionNo: 2 };
+      lesson.checked.changed = { ...checked, response: 'typed' };
+      lesson.checked.gone = { ...checked, response: 'b', versionNo: 2 };
+      lesson.checked.elsewhere = { ...checked, response: 'c', part: 'test' };
+    });
+    changeDeviceLesson(MINE, (lesson) =>
+      dropChanged(lesson, 'exercitii', (exercise) => ({ same: 1, changed: 2 })[exercise]),
+    );
+    const { checked: left, drafts } = readDeviceLesson(MINE);
+    expect(Object.keys(left)).toEqual(['same', 'elsewhere']);
+    expect(drafts).toEqual({ changed: { response: 'typed', tries: 0 } });
   });
 
   it('Leaves nothing behind once the account has it', () => {

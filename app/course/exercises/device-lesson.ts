@@ -29,7 +29,10 @@ export interface PendingResponse {
 }
 
 export interface CheckedResponse extends Omit<ExerciseState, 'draft'> {
+  /** The part that the exercise belongs to. */
   part: LessonPart;
+  /** The version of the lesson it was checked with; absent for the first one. */
+  versionNo?: number;
 }
 
 const PREFIX = 'course';
@@ -69,6 +72,24 @@ export function changeDeviceLesson(key: string, change: (lesson: DeviceLesson) =
     else localStorage.setItem(key, JSON.stringify(lesson));
   } catch {
     // Storage can be full or forbidden: then it does not survive a reload.
+  }
+}
+
+/**
+ * Takes out what was checked of exercises that have changed since or are gone; what was typed there stays as a draft.
+ * @param sinceOf the version since which an exercise of this part is as it is; undefined for one that is gone
+ */
+export function dropChanged(
+  lesson: DeviceLesson,
+  part: LessonPart,
+  sinceOf: (exercise: string) => number | undefined,
+): void {
+  for (const [exercise, { response, versionNo = 1, ...checked }] of Object.entries(lesson.checked)) {
+    const since = sinceOf(exercise);
+    if (checked.part !== part || (since !== undefined && since <= versionNo)) continue;
+    delete lesson.checked[exercise];
+    if (since !== undefined && typeof response === 'string')
+      lesson.drafts[exercise] ??= { response, tries: 0 };
   }
 }
 

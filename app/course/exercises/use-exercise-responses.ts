@@ -8,6 +8,7 @@ import {
   type CheckedResponse,
   changeDeviceLesson,
   deviceLessonKey,
+  dropChanged,
   type PendingResponse,
   readDeviceLesson,
 } from './device-lesson.ts';
@@ -61,6 +62,8 @@ export interface ExerciseResponses {
 export function useExerciseResponses(options: Options): ExerciseResponses {
   const { lesson, part, person, exercises, againKey, answered } = options;
   const key = deviceLessonKey(person, lesson.id);
+  // Exercises that stand in the text of the lesson are those of its exercises.
+  const ownPart = part === 'lectie' ? 'exercitii' : part;
   const [entries, setEntries] = useState(() => firstEntries(exercises, againKey, answered));
   const [finishedAt, setFinishedAt] = useState(options.progress.finishedAt);
   const [checkedHere, setCheckedHere] = useState<Record<string, CheckedResponse>>({});
@@ -101,7 +104,9 @@ export function useExerciseResponses(options: Options): ExerciseResponses {
       if (reply.status === 'checked') {
         delete stored.drafts[exercise];
         if (!person && !reply.isKept) {
-          stored.checked[exercise] = { response, verdict: reply.verdict, tries: tries + 1, part };
+          const { verdict } = reply;
+          const { versionNo } = lesson;
+          stored.checked[exercise] = { response, verdict, tries: tries + 1, part: ownPart, versionNo };
         }
       }
     });
@@ -177,6 +182,10 @@ export function useExerciseResponses(options: Options): ExerciseResponses {
 
   /** Goes on with what this device has and the account has not. */
   function resume() {
+    if (!person && part !== 'lectie') {
+      const since = new Map(exercises.map((exercise) => [exercise.question.key, exercise.since ?? 1]));
+      changeDeviceLesson(key, (stored) => dropChanged(stored, part, (exercise) => since.get(exercise)));
+    }
     const stored = readDeviceLesson(key);
     const triesOf = (exercise: string) => entries[exercise]?.state.tries ?? 0;
     if (!person) {

@@ -1,3 +1,4 @@
+import type { ShownExercise } from '#app/domain/exercises/exercise-state.ts';
 import { renderedOnly } from '#app/platform/rendered-only.ts';
 import { type ShownBlock, SILENT } from '#app/ui/rich-text.tsx';
 import type { Lesson } from '#content/course/lesson-schema.ts';
@@ -14,6 +15,7 @@ export type OpenTexts<Part extends Texts> = Part extends { part: 'lectie' }
       dialogue: { situation: string; lines: readonly ShownLine[] };
       words: readonly ShownWord[];
       grammar: { title: string; body: readonly ShownBlock[] };
+      exercises: readonly ShownExercise[];
     }
   : Part;
 
@@ -22,15 +24,18 @@ const WORD_FIELDS: (keyof Lesson['words'][number])[] = ['word', 'ipa', 'ro', 'ex
 /** The texts for a page that is the same for everybody: what no script needs is rendered and not sent again in its data. */
 export function leanTexts(texts: Texts): OpenTexts<Texts> {
   if (texts.part !== 'lectie') return texts;
-  const { dialogue, words, grammar } = texts;
+  const { dialogue, words, grammar, exercises } = texts;
   return {
     part: 'lectie',
+    exercises,
     dialogue: { ...dialogue, lines: dialogue.lines.map((line) => renderedOnly(line, ['ro'])) },
     words: words.map((word) => renderedOnly(word, WORD_FIELDS)),
     grammar: {
       ...grammar,
       body: grammar.body.map((block) =>
-        block.kind === 'examples' ? block : (renderedOnly(block, SILENT as never) as ShownBlock),
+        block.kind === 'examples' || block.kind === 'exercise'
+          ? block
+          : (renderedOnly(block, SILENT as never) as ShownBlock),
       ),
     },
   };

@@ -37,19 +37,32 @@ interface LessonViewProps {
   byline?: ReactNode;
 }
 
-/** One part of a lesson that is open to the visitor. */
-export function LessonView({ lesson, course, path, answered, byline }: LessonViewProps) {
-  const { facts, part, person, texts, previous, next } = lesson;
-  const [parameters] = useSearchParams();
+/** One part of a lesson that is open to the visitor, with what they answer in it. */
+export function LessonView({ answered, ...view }: LessonViewProps) {
+  const { facts, part, person, texts, progress } = view.lesson;
   const responses = useExerciseResponses({
     lesson: facts,
     part,
     person,
-    exercises: texts.part === 'lectie' ? [] : texts.exercises,
-    progress: lesson.progress,
-    againKey: parameters.get(AGAIN),
+    exercises: texts.exercises,
+    progress,
+    againKey: useAgainKey(),
     answered,
   });
+  return <LessonPages {...view} responses={responses} />;
+}
+
+/** The exercise that the address opens for another try, without JavaScript. */
+export function useAgainKey(): string | null {
+  const [parameters] = useSearchParams();
+  return parameters.get(AGAIN);
+}
+
+type LessonPagesProps = Omit<LessonViewProps, 'answered'> & { responses: ExerciseResponses };
+
+/** One part of a lesson with responses from wherever they come. */
+export function LessonPages({ lesson, course, path, byline, responses }: LessonPagesProps) {
+  const { facts, part, person, texts, previous, next } = lesson;
   const { progress } = responses;
   const lessonAt = (neighbour: View['next']) =>
     neighbour && { title: neighbour.title, path: lessonPath(course, neighbour.slug) };
@@ -74,7 +87,7 @@ export function LessonView({ lesson, course, path, answered, byline }: LessonVie
       }
       contents={contentsOf(texts)}
     >
-      {texts.part === 'lectie' && <LessonTexts texts={texts} canDo={facts.canDo} path={path} />}
+      {texts.part === 'lectie' && <LessonTexts {...{ texts, lesson, path, responses }} />}
       {texts.part === 'exercitii' && (
         <ReadingChapter {...EXERCISES} lead="Fiecare se verifică pe loc, iar la greșeli afli de unde vin.">
           <KeptNote responses={responses} person={person} path={path} />
@@ -115,11 +128,20 @@ function contentsOf(texts: Texts): { id: string; heading: ReactNode }[] {
 
 interface LessonTextsProps {
   texts: Extract<Texts, { part: 'lectie' }>;
-  canDo: readonly string[];
+  lesson: Omit<View, 'texts'>;
   path: string;
+  responses: ExerciseResponses;
 }
 
-function LessonTexts({ texts: { dialogue, words, grammar }, canDo, path }: LessonTextsProps) {
+function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
+  const { dialogue, words, grammar, exercises } = texts;
+  const exerciseOf = (key: string) => {
+    const number = exercises.findIndex(({ question }) => question.key === key);
+    const shown = exercises[number];
+    return (
+      shown && <ExerciseItem question={shown.question} number={number + 1} {...{ lesson, path, responses }} />
+    );
+  };
   return (
     <>
       <ReadingChapter {...DIALOGUE} lead={dialogue.situation}>
@@ -130,11 +152,12 @@ function LessonTexts({ texts: { dialogue, words, grammar }, canDo, path }: Lesso
         <WordList words={words} />
       </ReadingChapter>
       <ReadingChapter id="gramatica" heading={<WithEnglish text={grammar.title} />}>
-        <RichText blocks={grammar.body} />
+        {exercises.length > 0 && <ExerciseStyles />}
+        <RichText blocks={grammar.body} exerciseOf={exerciseOf} />
       </ReadingChapter>
       <ReadingChapter id="mai-departe" heading="Acum încearcă și tu">
         <ul className="can-do">
-          {canDo.map((sentence) => (
+          {lesson.facts.canDo.map((sentence) => (
             <li key={sentence}>
               <WithEnglish text={sentence} />
             </li>
@@ -220,54 +243,58 @@ interface ExerciseListProps {
   responses: ExerciseResponses;
 }
 
-function ExerciseList({ exercises, lesson: { facts, part, person }, path, responses }: ExerciseListProps) {
-  const action = partAddress(path, part);
-  const fields = {
-    lesson: String(facts.id),
-    versionNo: String(facts.versionNo),
-    ...(person && { person }),
-  };
+function ExerciseList({ exercises, ...props }: ExerciseListProps) {
   return (
     <ol className="exercise-list">
       <ExerciseStyles />
-      {exercises.map(({ question }, index) => {
-        const { state, phase, message, isTryingAgain } = responses.entryOf(question.key);
-        return (
-          <li key={question.key}>
-            <Exercise
-              number={index + 1}
-              question={question}
-              state={state}
-              phase={phase}
-              isTryingAgain={isTryingAgain}
-              message={
-                message && (
-                  <Notice tone="warning">
-                    <p>
-                      {message.text}
-                      {message.isSignInNeeded && (
-                        <>
-                          {' '}
-                          <a href={signInAddress(`${action}#${question.key}`)} className="text-link">
-                            Intră în cont
-                          </a>
-                        </>
-                      )}
-                    </p>
-                  </Notice>
-                )
-              }
-              fields={fields}
-              action={action}
-              againAddress={`${action}&${AGAIN}=${question.key}#${question.key}`}
-              onSubmit={(response) => responses.submit(question.key, response)}
-              onDraft={(response) => responses.draft(question.key, response)}
-              onTryAgain={() => responses.tryAgain(question.key)}
-            />
-          </li>
-        );
-      })}
+      {exercises.map(({ question }, index) => (
+        <li key={question.key}>
+          <ExerciseItem question={question} number={index + 1} {...props} />
+        </li>
+      ))}
     </ol>
+  );
+}
+
+type ExerciseItemProps = Omit<ExerciseListProps, 'exercises'> &
+  Pick<ShownExercise, 'question'> & { number: number };
+
+function ExerciseItem({ question, number, lesson, path, responses }: ExerciseItemProps) {
+  const { facts, part, person } = lesson;
+  const action = partAddress(path, part);
+  const again = `${action}${action.includes('?') ? '&' : '?'}${AGAIN}=${question.key}`;
+  const { state, phase, message, isTryingAgain } = responses.entryOf(question.key);
+  return (
+    <Exercise
+      number={number}
+      question={question}
+      state={state}
+      phase={phase}
+      isTryingAgain={isTryingAgain}
+      message={
+        message && (
+          <Notice tone="warning">
+            <p>
+              {message.text}
+              {message.isSignInNeeded && (
+                <>
+                  {' '}
+                  <a href={signInAddress(`${action}#${question.key}`)} className="text-link">
+                    Intră în cont
+                  </a>
+                </>
+              )}
+            </p>
+          </Notice>
+        )
+      }
+      fields={{ lesson: String(facts.id), versionNo: String(facts.versionNo), ...(person && { person }) }}
+      action={action}
+      againAddress={`${again}#${question.key}`}
+      onSubmit={(response) => responses.submit(question.key, response)}
+      onDraft={(response) => responses.draft(question.key, response)}
+      onTryAgain={() => responses.tryAgain(question.key)}
+    />
   );
 }
 

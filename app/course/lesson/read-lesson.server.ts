@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { checkResponse } from '#app/domain/exercises/check-exercise.ts';
+import type { ExerciseQuestion } from '#app/domain/exercises/exercise-question.ts';
 import type { ExerciseResponse } from '#app/domain/exercises/exercise-response.ts';
 import type { ExerciseState, ShownExercise } from '#app/domain/exercises/exercise-state.ts';
 import type { RequestFacts } from '#app/platform/request.server.ts';
@@ -36,7 +37,11 @@ export interface LessonView {
   next: Neighbour | null;
   /** Null where the lesson is closed to the person who asks. */
   texts:
-    | ({ part: 'lectie' } & Pick<LessonTexts, 'dialogue' | 'words' | 'grammar'>)
+    | ({
+        part: 'lectie';
+        /** Those that stand in the grammar note. */
+        exercises: ShownExercise[];
+      } & Pick<LessonTexts, 'dialogue' | 'words' | 'grammar'>)
     | { part: 'exercitii'; exercises: ShownExercise[] }
     | ({ part: 'test'; exercises: ShownExercise[] } & Pick<LessonTexts, 'speaking'>)
     | null;
@@ -74,7 +79,7 @@ export async function readLesson(
     return found ? { slug: found.slug, title: found.title } : null;
   };
   const keys = shown && (await services.lessonKeys.at(facts.id, facts.versionNo));
-  const shownExercise = (question: LessonTexts['exercises'][number]): ShownExercise => {
+  const shownExercise = (question: ExerciseQuestion): ShownExercise => {
     const stored = responses[question.key];
     const prepared = keys?.exercises.get(question.key);
     const verdict =
@@ -87,7 +92,8 @@ export async function readLesson(
       verdict,
       tries: stored?.tries ?? 0,
     };
-    return { question, state };
+    const since = keys?.since[question.key] ?? 1;
+    return since > 1 ? { question, state, since } : { question, state };
   };
   return {
     facts,
@@ -100,12 +106,17 @@ export async function readLesson(
   };
 }
 
-function textsOf(
+/** The texts of one part, with its exercises as `shownExercise` shows them. */
+export function textsOf(
   { dialogue, words, grammar, speaking, exercises, quiz }: LessonTexts,
   part: LessonPart,
-  shownExercise: (question: LessonTexts['exercises'][number]) => ShownExercise,
-): LessonView['texts'] {
-  if (part === 'lectie') return { part, dialogue, words, grammar };
+  shownExercise: (question: ExerciseQuestion) => ShownExercise,
+): NonNullable<LessonView['texts']> {
+  if (part === 'lectie') {
+    const keys = grammar.body.flatMap((block) => (block.kind === 'exercise' ? [block.key] : []));
+    const inside = exercises.filter(({ key }) => keys.includes(key));
+    return { part, dialogue, words, grammar, exercises: inside.map(shownExercise) };
+  }
   if (part === 'exercitii') return { part, exercises: exercises.map(shownExercise) };
   return { part, speaking, exercises: quiz.map(shownExercise) };
 }

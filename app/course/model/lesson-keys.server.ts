@@ -8,6 +8,8 @@ export interface LessonKeys {
   /** Whether everybody may read this version, without an account. */
   isFree: boolean;
   exercises: ReadonlyMap<string, PreparedExercise>;
+  /** In which version of the lesson each exercise became what it is here, by its key. */
+  since: Readonly<Record<string, number>>;
 }
 
 export interface LessonKeyStore {
@@ -26,7 +28,7 @@ export function createLessonKeyStore(units: Units): LessonKeyStore {
     const [row] = await units.asWorker((db) =>
       db
         .selectFrom('private.lesson_versions')
-        .select(['content'])
+        .select(['content', 'since'])
         .where('lesson_id', '=', lesson)
         .where('no', '=', versionNo)
         .execute(),
@@ -39,6 +41,7 @@ export function createLessonKeyStore(units: Units): LessonKeyStore {
     };
     return {
       isFree,
+      since: row.since as unknown as Record<string, number>,
       exercises: new Map(
         [...exercises, ...quiz].map((exercise) => [exercise.key, prepareExercise(exercise)]),
       ),
