@@ -16,6 +16,22 @@ export const ADMIN_FLASH = {
     text: 'Se vede deja pe site; cea pe care a înlocuit-o rămâne în listă.',
     tone: 'success',
   },
+  'lesson-draft-saved': {
+    title: 'Am salvat ciorna',
+    text: 'Cursanții văd mai departe lecția publicată.',
+    tone: 'success',
+  },
+  'lesson-published': { title: 'Am publicat lecția', text: 'Cursanții o văd deja.', tone: 'success' },
+  'lesson-draft-discarded': {
+    title: 'Am șters ciorna',
+    text: 'Lecția publicată a rămas cum era.',
+    tone: 'success',
+  },
+  'lesson-restored': {
+    title: 'Versiunea aleasă e acum ciorna',
+    text: 'Cursanții o văd după ce o publici.',
+    tone: 'success',
+  },
   'offer-taken': {
     title: 'Am pus textul nou',
     text: 'Se vede deja pe site; al vostru rămâne printre versiuni.',

@@ -49,6 +49,7 @@ export const COOKIE_POLICY: LegalDocument = {
             'course, urmat de numărul contului și al lecției (localStorage): ce ai răspuns sau ai scris la exerciții și n-a ajuns încă în cont, de exemplu pentru că a picat internetul. Se șterge când ajunge; altă persoană de pe același dispozitiv nu vede nimic.',
             'message-answer, urmat de numărul contului și al mesajului (localStorage): numai pentru echipa școlii, răspunsul început la un mesaj, ca să nu se piardă. Se șterge când răspunsul pleacă și, oricum, după 14 zile, la următoarea deschidere a unui mesaj.',
             'upload, urmat de numărul contului și de numele fișierului (localStorage): unde a rămas un fișier pe care îl trimiți, ca să meargă mai departe de acolo dacă pică internetul. Se șterge când fișierul a ajuns și, oricum, după o zi, la următoarea trimitere.',
+            'lesson-draft, urmat de numărul contului și al lecției (localStorage): numai pentru profesori, textul nesalvat al unei părți de lecție. Se șterge la salvare și, oricum, după 14 zile, la următoarea deschidere a unei lecții.',
             'admin.shortcuts-off (localStorage): doar în administrarea școlii, dacă cineva din echipă a oprit scurtăturile de taste. Rămâne până le pornește la loc.',
             'theme (localStorage): „light” sau „dark”, dacă ai ales tu aspectul paginilor, luminos sau întunecat. Rămâne până alegi din nou „Ca dispozitivul”.',
             'react-router-scroll-positions (sessionStorage): cât ai derulat în fiecare pagină, ca la „Înapoi” să ajungi în același loc. Ține până închizi fila.',

@@ -10,6 +10,7 @@ import { planGroups } from './groups.ts';
 import { planKnownLevels } from './known-levels.ts';
 import { planLeads } from './leads.ts';
 import { planLearners } from './learners.ts';
+import { planLessonWork } from './lesson-work.ts';
 import { createTestTaker } from './level-tests.ts';
 import type { Mailbox } from './mailbox.ts';
 import { planMessages } from './messages.ts';
@@ -97,6 +98,7 @@ async function fillSchool(
     planKnownLevels(school);
     planSiteWork(school);
     planTeachers(school);
+    planLessonWork(school);
     planOfficeWork(school);
     planNights(school, TERM_DAYS - 1);
     await timeline.run();

@@ -23,6 +23,11 @@ const OPENS_FROM = {
   '/admin/groups/:groupId/timetable': 'teacher',
   '/admin/groups/:groupId/messages': 'teacher',
   '/admin/groups/:groupId/meetings/:meetingId': 'teacher',
+  '/admin/course/lessons': 'teacher',
+  '/admin/course/lessons/:lessonId': 'teacher',
+  '/admin/course/lessons/:lessonId/preview': 'teacher',
+  '/admin/course/lessons/:lessonId/publish': 'teacher',
+  '/admin/course/lessons/:lessonId/versions': 'teacher',
 
   '/admin/messages': 'staff',
   '/admin/messages/export': 'staff',
@@ -156,6 +161,11 @@ beforeAll(async () => {
   );
   IDS[':groupId'] = String(meeting?.group);
   IDS[':meetingId'] = String(meeting?.id);
+  const [lesson] = await queryAs<{ id: number }>(
+    made.database.ownerUrl,
+    'select min(id) as id from public.lessons',
+  );
+  IDS[':lessonId'] = String(lesson?.id);
   IDS[':messageId'] = row?.message ?? '';
   IDS[':questionId'] = String(row?.question);
   IDS[':format'] = 'gap';

@@ -24,6 +24,10 @@ const THINGS: Record<string, (key: string) => AuditThing> = {
     words: 'O înscriere',
     to: href('/admin/course-enrollment/:enrolmentId', { enrolmentId: key }),
   }),
+  lessons: (key) => ({
+    words: 'O lecție',
+    to: href('/admin/course/lessons/:lessonId', { lessonId: key }),
+  }),
   lead_imports: () => ({ words: 'Un import de fișe', to: href('/admin/crm/import') }),
   written_questions: (key) => ({
     words: `Întrebarea scrisă ${key}`,

@@ -40,6 +40,8 @@ const DETAIL_WORDS: Record<string, (details: Details) => string> = {
   merge_undone: () => 'una în două, ca înainte',
   leads_imported: importedRows,
   import_undone: importedRows,
+  lesson_published: ({ to }) => `versiunea ${to}`,
+  lesson_restored: ({ from }) => `versiunea ${from}`,
   redirect_added: ({ to }) => `spre ${to}`,
   redirect_removed: ({ to }) => `ducea spre ${to}`,
   address_erased: erasedRows,

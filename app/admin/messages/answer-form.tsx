@@ -13,7 +13,7 @@ import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from './device-draft.ts';
+import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '../device-draft.ts';
 import { NO_FILES } from './no-files.ts';
 
 interface AnswerFormProps {
@@ -120,7 +120,7 @@ function useAnswerText({ message, thread, me, drafts, refusal }: AnswerFormProps
   const [restored, setRestored] = useState(false);
   const [previous, setPrevious] = useState<string | null>(null);
   const [isFileRefused, setFileRefused] = useState(false);
-  const key = deviceDraftKey(me, message.id);
+  const key = deviceDraftKey('message-answer', me, message.id);
   // What was sent is no draft any more, from whichever tab.
   const sent = thread.filter((entry) => entry.kind === 'answer').map((entry) => entry.text);
   const isSent = (draft: string) => sent.includes(draft.normalize('NFC').trim());

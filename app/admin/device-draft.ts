@@ -1,14 +1,16 @@
 /**
- * Answers that are written and not sent yet, in localStorage, so that they survive a reload. Each belongs to a person and a
- * message: another person on the same device does not see it.
+ * Texts that are written and not sent yet, in localStorage, so that they survive a reload. Each belongs to a person and to what
+ * it is about: another person on the same device does not see it.
  */
 
-const PREFIX = 'message-answer';
+/** What is kept: the cookie policy names each. */
+type DraftKind = 'message-answer' | 'lesson-draft';
+
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /** The name of one draft. */
-export function deviceDraftKey(person: string, messageId: string): string {
-  return `${PREFIX}.${person}.${messageId}`;
+export function deviceDraftKey(kind: DraftKind, person: string, about: string): string {
+  return `${kind}.${person}.${about}`;
 }
 
 /** Saves a text; an empty one deletes the draft. */
@@ -21,11 +23,12 @@ export function saveDeviceDraft(key: string, text: string): void {
   }
 }
 
-/** Reads a draft; null when there is none. Deletes all that are older than 14 days. */
+/** Reads a draft; null when there is none. Deletes all of its kind that are older than 14 days. */
 export function readDeviceDraft(key: string): string | null {
   try {
+    const [kind] = key.split('.');
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(`${PREFIX}.`) && !isRecent(parse(localStorage.getItem(name)))) {
+      if (name.startsWith(`${kind}.`) && !isRecent(parse(localStorage.getItem(name)))) {
         localStorage.removeItem(name);
       }
     }

@@ -1,0 +1,130 @@
+import { queryAs } from '@english-beyond-limits/backend/testing/query';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserCookies } from '#tests/support/session-cookies.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
+
+let site: TestSite;
+let path: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  const [lesson] = await queryAs<{ id: number }>(
+    site.database.ownerUrl,
+    `select id from public.lessons where slug = 'intro'`,
+  );
+  path = `/admin/course/lessons/${lesson?.id}`;
+});
+
+async function visitAs(role: string, fullName: string, options: Parameters<typeof openVisit>[0] = {}) {
+  const cookie = await signIn(site.database, role, { origin: site.origin, fullName });
+  const visit = await openVisit(options);
+  await visit.page.context().addCookies(browserCookies(cookie, site.origin));
+  return visit;
+}
+
+async function open(page: Page, part: string) {
+  await page.goto(`${site.origin}${path}?parte=${part}`);
+  await wakeUp(page);
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Salvează ciorna' }).click();
+  await page.getByText('Ciorna e salvată').waitFor();
+}
+
+const SITUATION = '[name="dialogue.situation"]';
+const LEARNER = '/course/ease-up-your-english/lesson/intro';
+
+describe('Lessons in the browser', () => {
+  beforeEach(() => queryAs(site.database.ownerUrl, 'delete from private.lesson_drafts'));
+
+  it('Lists are changed by keyboard, faults are told while typing, and exercises are tried as they are typed', async () => {
+    const { page, complaints } = await visitAs('teacher', 'Ana Pop', {
+      viewport: { width: 1280, height: 900 },
+    });
+    await open(page, 'dialog');
+    const first = page.locator('[name="dialogue.lines.0.text"]');
+    const second = page.locator('[name="dialogue.lines.1.text"]');
+    const texts = [await first.inputValue(), await second.inputValue()];
+    await page.getByRole('button', { name: 'Mută mai jos: replica 1', exact: true }).press('Enter');
+    await expect.poll(() => first.inputValue()).toBe(texts[1]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Mută mai jos: replica 2');
+    await page.getByRole('button', { name: 'Mută mai sus: replica 2', exact: true }).press('Enter');
+    await expect.poll(() => first.inputValue()).toBe(texts[0]);
+    await page.getByRole('button', { name: 'Scoate: replica 1', exact: true }).press('Enter');
+    await expect.poll(() => first.inputValue()).toBe(texts[1]);
+    await page.getByRole('button', { name: 'Pune la loc' }).press('Enter');
+    await expect.poll(() => first.inputValue()).toBe(texts[0]);
+
+    await second.fill('');
+    await page.getByRole('link', { name: 'Replica 2, textul' }).click();
+    await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSoundPage(page);
+    // The tab is closed: what was typed is offered again.
+    await page.goto('about:blank');
+    await open(page, 'dialog');
+    await page.getByRole('button', { name: 'Adu textul nesalvat' }).click();
+    await expect.poll(() => second.inputValue()).toBe('');
+    await second.fill(texts[1] ?? '');
+    await save(page);
+
+    await open(page, 'exercitii');
+    await page.locator('.exercise-fold > summary').first().click();
+    await page.getByRole('link', { name: 'Încearcă' }).first().click();
+    const tried = page.getByRole('dialog');
+    await tried.getByRole('button', { name: 'Nu știu' }).click();
+    await tried.getByRole('link', { name: 'Încearcă din nou' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('Two write one lesson: the second is told and saves over knowingly, then publishes, and the learner sees it', async () => {
+    const ana = await visitAs('teacher', 'Ana Pop');
+    const dan = await visitAs('teacher', 'Dan Ionescu');
+    await open(ana.page, 'dialog');
+    await open(dan.page, 'dialog');
+    await ana.page.locator(SITUATION).fill('Ana vine prima dată la birou, iar Tom o așteaptă la ușă.');
+    await save(ana.page);
+
+    const text = 'Ana ajunge la birou mai devreme, iar Tom îi deschide.';
+    await dan.page.locator(SITUATION).fill(text);
+    await dan.page.getByRole('button', { name: 'Salvează ciorna' }).click();
+    const told = dan.page.getByRole('alert').filter({ hasText: 'Ana Pop a salvat aceeași parte' });
+    await told.locator('del').filter({ hasText: 'așteaptă' }).waitFor();
+    expect(await dan.page.locator(SITUATION).inputValue()).toBe(text);
+    await save(dan.page);
+
+    await open(dan.page, 'gramatica');
+    const area = dan.page.getByRole('textbox', { name: 'Explicația' });
+    await area.locator('p').first().click();
+    await dan.page.keyboard.press('Control+Home');
+    await dan.page.keyboard.type('Un cuvânt ');
+    await dan.page.keyboard.press('Control+e');
+    await dan.page.keyboard.type('word');
+    await dan.page.keyboard.press('Control+e');
+    await dan.page.keyboard.type(' aici. ');
+    await expect
+      .poll(() => dan.page.locator('[name="grammar.body"]').inputValue())
+      .toContain('Un cuvânt *word* aici. ');
+    await expectSoundPage(dan.page);
+    await save(dan.page);
+
+    await dan.page.goto(`${site.origin}${path}/preview`);
+    await dan.page.getByText(text).waitFor();
+    await dan.page.goto(`${site.origin}${path}/publish`);
+    await wakeUp(dan.page);
+    await dan.page.getByRole('button', { name: 'Publică lecția' }).click();
+    await dan.page.getByText('Am publicat lecția').waitFor();
+
+    const learner = await openVisit();
+    await learner.page.goto(`${site.origin}${LEARNER}`);
+    await learner.page.getByText(text).waitFor();
+    await learner.page.getByText('Un cuvânt').first().waitFor();
+    expect([...ana.complaints, ...learner.complaints]).toEqual([]);
+    // The refusal of the second, as the browser says it.
+    expect(dan.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  });
+});
