@@ -105,7 +105,17 @@ export const LESSON_DRAFT_CELLS: Cell[] = [
   offerOf('see no newer lesson that was declined', closed, '-'),
   can(teacher, 'see no lesson that is not there', `select from ${edited(999_999)} where lesson is null`),
 
+  can(teacher, 'list the lessons of a course', `select from ${list(COURSES.main)}`, 2),
+  can(teacher, 'open a lesson to edit it', `select from ${edited(closed)}`),
+  can(
+    teacher,
+    'list the texts of all lessons',
+    `select from private.list_lesson_contents('${COURSES.main}')`,
+    2,
+  ),
+
   // Saving
+  can(teacher, 'save over the draft they saw', saving(closed, 3)),
   ...editors.map((person) =>
     after([does(person, saving(closed, 3))], draftOf(person, 'save a draft', closed, 'New 4 1')),
   ),
