@@ -11,4 +11,9 @@ export const CONSENT_WORDINGS: Record<ConsentKind, { version: string; wording: s
     wording:
       'Sunt de acord ca școala să mă sune sau să îmi scrie pe WhatsApp despre cursurile potrivite nivelului meu. Mă pot răzgândi oricând.',
   },
+  voice_recording: {
+    version: '2026-11-24',
+    wording:
+      'Sunt de acord ca școala să păstreze înregistrările cu vocea mea pe care le trimit, ca profesorul grupei mele să le asculte și să îmi răspundă. Le auzim numai eu și profesorul. Se șterg după cel mult 12 luni. Din ele nu se face nicio amprentă a vocii și nu se antrenează niciun program. Îmi pot retrage acordul oricând, din profil, și atunci înregistrările se șterg.',
+  },
 };

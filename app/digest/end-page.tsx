@@ -14,19 +14,21 @@ interface EndPageProps {
   submit: string;
   /** When the link names nothing that is on. */
   unknown: string;
-  ended: { heading: string; text: string };
+  /** `place` is where they are switched on again; by default with the other mails. */
+  ended: { heading: string; text: string; place?: { to: string; name: string } };
 }
 
 /** Asks before mails of a kind are switched off: opening the page changes nothing, because mail scanners open every link. */
 export function EndPage({ outcome, question, about, submit, unknown, ended }: EndPageProps) {
   if (outcome === 'ended') {
+    const { to, name } = ended.place ?? { to: href('/profil/notificari'), name: 'Ce îți scriem' };
     return (
       <Page width="reading">
         <Heading level={1}>{ended.heading}</Heading>
         <p>
           {`${ended.text} din profil, de la `}
-          <Link to={href('/profil/notificari')} className="text-link">
-            Ce îți scriem
+          <Link to={to} className="text-link">
+            {name}
           </Link>
           .
         </p>

@@ -23,6 +23,8 @@ export type NoticeKind =
   | 'message_alert'
   | 'message_answer'
   | 'parent_notice'
+  | 'parent_recording'
+  | 'spoken_reply'
   | 'team_invitation'
   | 'trial_mail'
   | 'weekly_digest';
@@ -44,10 +46,12 @@ export type MailKind =
   | 'message_alert'
   | 'message_answer'
   | 'parent_notice'
+  | 'parent_recording'
   | 'password_changed'
   | 'reauthentication'
   | 'recovery'
   | 'signup'
+  | 'spoken_reply'
   | 'team_invitation'
   | 'trial_mail'
   | 'weekly_digest';
@@ -80,7 +84,7 @@ export type LeadEventKind =
   | 'workshop_attended'
   | 'workshop_registered';
 
-export type ConsentKind = 'newsletter' | 'phone_contact';
+export type ConsentKind = 'newsletter' | 'phone_contact' | 'voice_recording';
 
 export type CertificateKind = 'cambridge' | 'ielts' | 'linguaskill' | 'other' | 'toefl';
 

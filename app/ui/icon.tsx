@@ -1,5 +1,6 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AtSign from 'lucide-react/icons/at-sign';
+import AudioLines from 'lucide-react/icons/audio-lines';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -31,6 +32,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 const ICONS = {
   'alarm-clock': AlarmClock,
   'at-sign': AtSign,
+  'audio-lines': AudioLines,
   bell: Bell,
   'book-open': BookOpen,
   'chart-line': ChartLine,

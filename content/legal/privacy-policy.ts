@@ -86,6 +86,16 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
     },
     {
+      id: 'inregistrarile',
+      heading: 'Când îți trimiți vocea profesorului',
+      blocks: [
+        'La finalul lecțiilor te poți înregistra. Cât nu trimiți, înregistrarea rămâne pe dispozitivul tău. O trimiți numai cu acordul tău, dat separat de orice altceva (lit. a)), iar sub 16 ani și cu al unui părinte, cerut printr-un link la adresa lui.',
+        'Păstrăm acordul cu data lui, înregistrarea, cu lecția și data, și ce vă scrieți sau vă spuneți despre ea, tu și profesorul. O auziți numai voi doi, cât ești în grupa lui; administratorii școlii nu o aud. Un e-mail te anunță că profesorul a răspuns, fără ce a spus; îl oprești din mesaj sau din profil.',
+        'Conversația se șterge cu înregistrări cu tot la 12 luni de la prima, când o ștergi tu ori când tu sau părintele retrageți acordul: tu din profil, de la „Vorbire”, părintele cu linkul lui. Ce ai încărcat și nu ai trimis se șterge după o zi.',
+        'Nu facem din voce nicio amprentă, nu ghicim din ea emoții și nu antrenăm cu ea niciun program.',
+      ],
+    },
+    {
       id: 'formularele',
       heading: 'Când completezi un formular',
       blocks: [

@@ -12,6 +12,7 @@ import { messaging } from '#app/messaging/area.server.ts';
 import { personalData } from '#app/personal-data/area.server.ts';
 import type { Area } from '#app/platform/area.ts';
 import { site } from '#app/site/area.server.ts';
+import { speaking } from '#app/speaking/area.server.ts';
 import { teachers } from '#app/teachers/area.server.ts';
 
 /**
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   levelTest,
   course,
   groups,
+  speaking,
   account,
   crm,
   inbox,

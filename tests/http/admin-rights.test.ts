@@ -28,6 +28,8 @@ const OPENS_FROM = {
   '/admin/course/lessons/:lessonId/preview': 'teacher',
   '/admin/course/lessons/:lessonId/publish': 'teacher',
   '/admin/course/lessons/:lessonId/versions': 'teacher',
+  '/admin/speaking': 'teacher',
+  '/admin/speaking/:answerId': 'teacher',
 
   '/admin/messages': 'staff',
   '/admin/messages/export': 'staff',

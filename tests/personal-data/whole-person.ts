@@ -45,6 +45,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
   await owner.query('insert into private.message_alert_subscriptions (person_id) values ($1)', [id]);
   await insertCourse(owner, id);
   await insertGroups(owner, id);
+  await insertSpokenAnswers(owner, id);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
@@ -115,7 +116,8 @@ async function insertAccount(
   );
   await owner.query(
     `insert into storage.objects (bucket_id, name)
-     values ('avatars', $1 || '/picture.webp'), ('teacher-photographs', $1 || '/photograph.webp')`,
+     values ('avatars', $1 || '/picture.webp'), ('teacher-photographs', $1 || '/photograph.webp'),
+       ('voices', $1 || '/voice.weba')`,
     [id],
   );
   await owner.query(
@@ -308,6 +310,33 @@ async function insertCourse(owner: pg.ClientBase, id: string): Promise<void> {
      where id not in (select lesson_id from private.lesson_drafts)`,
     [id],
   );
+}
+
+/** What they recorded and were answered, what they answered to another learner, and a file that is being removed. */
+async function insertSpokenAnswers(owner: pg.ClientBase, id: string): Promise<void> {
+  const other = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query(
+    `insert into private.recording_consents (person_id, consent_version)
+     select $1, max(version) from public.consent_wordings where kind = 'voice_recording'`,
+    [id],
+  );
+  await owner.query(
+    `insert into private.parent_recording_consents (person_id, token_hash) values ($1, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'))`,
+    [id],
+  );
+  await owner.query('insert into private.speaking_notices (person_id) values ($1)', [id]);
+  await owner.query(
+    `with made as (
+       insert into private.spoken_answers (id, person_id, lesson_id)
+       select gen_random_uuid(), person, (select min(l.id) from public.lessons l) from unnest(array[$1, $2]::uuid[]) person
+       returning id, person_id
+     )
+     insert into private.spoken_messages (id, answer_id, no, author_id, is_from_teacher, body, moments, recording, seconds)
+     select gen_random_uuid(), id, 1, $1::uuid, person_id = $2, 'b', '[]', $1 || '/' || id || '.weba', 3 from made`,
+    [id, other],
+  );
+  await owner.query(`insert into private.discarded_voices (name) values ($1 || '/discarded.weba')`, [id]);
 }
 
 /** The group that they teach and are in, and what was changed in it about them, and by them. */

@@ -26,6 +26,7 @@ import { insertRecordings } from './recordings.ts';
 import { insertRegistrations } from './registrations.ts';
 import { insertReports } from './reports.ts';
 import { insertSavedViews } from './saved-views.ts';
+import { insertSpeaking, insertVoiceFiles } from './speaking.ts';
 import { insertSuppressions } from './suppressions.ts';
 import { insertTeachers } from './teachers.ts';
 import { insertViewings } from './viewings.ts';
@@ -132,6 +133,8 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertLessons(owner);
   await insertLessonDrafts(owner);
   await insertGroups(owner);
+  await insertSpeaking(owner);
+  await insertVoiceFiles(owner);
 }
 
 /** A newer bank, which lacks the last item of the first one and has its first item calibrated. */

@@ -44,6 +44,7 @@ import { SAVED_VIEW_CELLS } from './matrix/saved-views.ts';
 import { SCORING_CELLS } from './matrix/scoring.ts';
 import { SHARED_RESULT_CELLS } from './matrix/shared-results.ts';
 import { SITE_CELLS } from './matrix/site.ts';
+import { SPEAKING_CELLS } from './matrix/speaking.ts';
 import { SUPPRESSION_CELLS } from './matrix/suppressions.ts';
 import { TEACHER_CELLS } from './matrix/teachers.ts';
 import { TEAM_INVITATION_CELLS } from './matrix/team-invitations.ts';
@@ -70,6 +71,7 @@ export const MATRIX: Cell[] = [
   ...GROUP_WORK_CELLS,
   ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
+  ...SPEAKING_CELLS,
   ...EDITED_ROW_CELLS,
   ...REDIRECT_CELLS,
   ...LEVEL_TEST_CELLS,

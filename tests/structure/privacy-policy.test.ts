@@ -24,6 +24,11 @@ const KNOWN_LEVEL: Classification = {
   phrase: 'nivelul, certificatul și data lui',
 };
 
+const RECORDING: Classification = {
+  section: 'inregistrarile',
+  phrase: 'ce vă scrieți sau vă spuneți despre ea',
+};
+
 const ENROLMENT: Classification = { section: 'contul', phrase: 'înscrierile, cu rolul și motivul lor' };
 
 const LEAD: Record<string, Classification> = {
@@ -52,6 +57,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     currentPassword: password,
     code,
   },
+  '/spoken-message.form.ts': { text: RECORDING, id: NOT_PERSONAL, seen: NOT_PERSONAL },
   '/profile/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
   '/password.form.ts': { currentPassword: password, password, code },
   '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },

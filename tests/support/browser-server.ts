@@ -44,6 +44,9 @@ export default async function startBrowser(project: TestProject) {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // A page that may use the microphone hears a tone.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join()}`,
     ],
   });

@@ -35,6 +35,7 @@ export function whatsAppAddress(phone: string, text?: string): string {
 export const CONSENT_NAMES: Readonly<Record<ConsentKind, string>> = {
   newsletter: 'e-mail',
   phone_contact: 'telefon',
+  voice_recording: 'înregistrări',
 };
 
 const PARTS = /^\+40(\d{3})(\d{3})(\d{3})$/;

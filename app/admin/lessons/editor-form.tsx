@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router';
 import type { Problem } from '#app/domain/problem.ts';
 import { counted, formatShortMoment } from '#app/domain/romanian.ts';
+import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '#app/platform/forms/device-draft.ts';
 import { isLastFormLost, markFormSubmitted } from '#app/platform/forms/lost-connection.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '../device-draft.ts';
 import { ChangeView } from './change-view.tsx';
 import { ProblemContext } from './edited-field.tsx';
 import { EDITOR_PARTS, type EditorPart, type LessonDraft } from './editor-parts.ts';

@@ -5,6 +5,7 @@ import { ANSWER_FORM } from '#app/inbox/answer.form.ts';
 import type { ContactMessage, ThreadEntry } from '#app/inbox/conversation.server.ts';
 import { conversationAddress } from '#app/inbox/conversation-address.ts';
 import type { Draft } from '#app/inbox/drafts.ts';
+import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '#app/platform/forms/device-draft.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
@@ -13,7 +14,6 @@ import { CheckboxField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '../device-draft.ts';
 import { NO_FILES } from './no-files.ts';
 
 interface AnswerFormProps {

@@ -5,6 +5,7 @@ import type { ConsentWording } from './consent-wordings.server.ts';
 const NAMES: Record<ConsentWording['kind'], string> = {
   newsletter: 'Newsletterul',
   phone_contact: 'Telefon și WhatsApp',
+  voice_recording: 'Înregistrări cu vocea',
 };
 
 /** The sentences people agree to, each with its version and how many consents rest on it. They are read, never changed. */

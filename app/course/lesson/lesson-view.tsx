@@ -100,7 +100,7 @@ export function LessonPages({ lesson, course, path, byline, responses }: LessonP
       )}
       {texts.part === 'test' && (
         <>
-          <Speaking speaking={texts.speaking} path={path} />
+          <Speaking speaking={texts.speaking} path={path} course={course} slug={facts.slug} />
           <ReadingChapter {...QUIZ} lead="Propoziții noi, cu ce ai învățat.">
             <KeptNote responses={responses} person={person} path={path} />
             <ExerciseList exercises={texts.exercises} {...{ lesson, path, responses }} />
@@ -174,9 +174,11 @@ function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
 interface SpeakingProps {
   speaking: Extract<Texts, { part: 'test' }>['speaking'];
   path: string;
+  course: string;
+  slug: string;
 }
 
-function Speaking({ speaking: { task, starters, model }, path }: SpeakingProps) {
+function Speaking({ speaking: { task, starters, model }, path, course, slug }: SpeakingProps) {
   return (
     <ReadingChapter {...SPEAKING}>
       <p>
@@ -192,7 +194,14 @@ function Speaking({ speaking: { task, starters, model }, path }: SpeakingProps) 
           <Spoken>{model}</Spoken>
         </p>
       </Disclosure>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {/* A page that records is a document of its own: only there may the microphone be used. */}
+        <ButtonLink
+          to={href('/course/:courseId/lesson/:lessonId/vorbeste', { courseId: course, lessonId: slug })}
+          reloadDocument
+        >
+          Înregistrează-te
+        </ButtonLink>
         <Link to={`${path}#${DIALOGUE.id}`} className="text-link">
           Recitește dialogul
         </Link>

@@ -855,6 +855,17 @@ export interface PrivateDigestSubscriptions {
   token: Generated<string>;
 }
 
+export interface PrivateDiscardedVoices {
+  /**
+   * personal: none
+   */
+  discarded_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  name: string;
+}
+
 export interface PrivateEnrolmentChanges {
   /**
    * personal: delete
@@ -2093,6 +2104,25 @@ export interface PrivateParentNotices {
   told_at: Timestamp | null;
 }
 
+export interface PrivateParentRecordingConsents {
+  /**
+   * personal: delete
+   */
+  agreed_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  asked_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token_hash: string | null;
+}
+
 export interface PrivatePersonalData {
   /**
    * personal: none
@@ -2228,6 +2258,25 @@ export interface PrivateRateLimits {
   points: Generated<number>;
 }
 
+export interface PrivateRecordingConsents {
+  /**
+   * personal: delete
+   */
+  consent_kind: Generated<string>;
+  /**
+   * personal: delete
+   */
+  consent_version: string;
+  /**
+   * personal: delete
+   */
+  given_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+}
+
 export interface PrivateRecordings {
   /**
    * personal: none
@@ -2334,6 +2383,95 @@ export interface PrivateSharedResults {
    * personal: delete
    */
   token_hash: string;
+}
+
+export interface PrivateSpeakingNotices {
+  /**
+   * personal: delete
+   */
+  is_on: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+}
+
+export interface PrivateSpokenAnswers {
+  /**
+   * personal: delete
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  delete_after: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  id: string;
+  /**
+   * personal: delete
+   */
+  lesson_id: number;
+  /**
+   * personal: delete
+   */
+  notice_due_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+}
+
+export interface PrivateSpokenMessages {
+  /**
+   * personal: delete
+   */
+  answer_id: string;
+  /**
+   * personal: delete
+   */
+  author_id: string | null;
+  /**
+   * personal: delete
+   */
+  body: string;
+  /**
+   * personal: delete
+   */
+  id: string;
+  /**
+   * personal: delete
+   */
+  is_from_teacher: boolean;
+  /**
+   * personal: delete
+   */
+  moments: Json;
+  /**
+   * personal: delete
+   */
+  no: number;
+  /**
+   * personal: delete
+   */
+  recording: string | null;
+  /**
+   * personal: delete
+   */
+  seconds: number | null;
+  /**
+   * personal: delete
+   */
+  sent_at: Generated<Timestamp>;
 }
 
 export interface PrivateSuppressed {
@@ -2774,6 +2912,7 @@ export interface DB {
   "private.daily_counts": PrivateDailyCounts;
   "private.daily_measures": PrivateDailyMeasures;
   "private.digest_subscriptions": PrivateDigestSubscriptions;
+  "private.discarded_voices": PrivateDiscardedVoices;
   "private.enrolment_changes": PrivateEnrolmentChanges;
   "private.erasures": PrivateErasures;
   "private.group_attendance": PrivateGroupAttendance;
@@ -2812,15 +2951,20 @@ export interface DB {
   "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
   "private.parent_notices": PrivateParentNotices;
+  "private.parent_recording_consents": PrivateParentRecordingConsents;
   "private.person_keys": PrivatePersonKeys;
   "private.personal_data": PrivatePersonalData;
   "private.question_readings": PrivateQuestionReadings;
   "private.question_states": PrivateQuestionStates;
   "private.rate_limits": PrivateRateLimits;
+  "private.recording_consents": PrivateRecordingConsents;
   "private.recordings": PrivateRecordings;
   "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
+  "private.speaking_notices": PrivateSpeakingNotices;
+  "private.spoken_answers": PrivateSpokenAnswers;
+  "private.spoken_messages": PrivateSpokenMessages;
   "private.suppressed": PrivateSuppressed;
   "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;

@@ -52,7 +52,7 @@ export const EDITED_ROW_CELLS: Cell[] = [
     'read how often each wording was agreed to, and not how often that was withdrawn',
     'w.kind, w.given',
     'private.list_consent_wordings() w where w.given > 0',
-    ['newsletter 3', 'phone_contact 1'],
+    ['newsletter 3', 'phone_contact 1', 'voice_recording 5'],
   ),
   ...withoutRightsOf('admin').map((actor) =>
     canNot(actor, 'read how many consents rest on a wording', WORDINGS),

@@ -4,13 +4,17 @@ import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 
 /** The person's consents; null while their address is not confirmed. */
-export type OwnConsents = Record<ConsentKind, boolean> | null;
+export type OwnConsents = Record<LeadConsentKind, boolean> | null;
+
+/** Consents that are events of a lead. The one to be recorded is beside the recordings (app/speaking/consent/). */
+type LeadConsentKind = Exclude<ConsentKind, 'voice_recording'>;
 
 export async function readOwnConsents(units: Units, visitor: Visitor): Promise<OwnConsents> {
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ kind: ConsentKind; holds: boolean }>`select kind, holds from private.read_own_consents()`.execute(
-      db,
-    ),
+    sql<{
+      kind: LeadConsentKind;
+      holds: boolean;
+    }>`select kind, holds from private.read_own_consents()`.execute(db),
   );
   const held = new Set(rows.filter(({ holds }) => holds).map(({ kind }) => kind));
   if (rows.length === 0) return null;
@@ -24,7 +28,7 @@ export async function readOwnConsents(units: Units, visitor: Visitor): Promise<O
 export async function chooseConsent(
   units: Units,
   visitor: Visitor,
-  kind: ConsentKind,
+  kind: LeadConsentKind,
   isGiven: boolean,
 ): Promise<boolean> {
   const { version } = CONSENT_WORDINGS[kind];

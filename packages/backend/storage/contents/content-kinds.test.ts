@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/repeats.ts';
-import { box, craftBoxes, craftCsv, craftMp3, craftPdf, craftWebm } from '../fixtures/crafted-files.ts';
+import {
+  box,
+  craftBoxes,
+  craftCsv,
+  craftMp3,
+  craftOggOpus,
+  craftPdf,
+  craftSoundWebm,
+  craftWebm,
+} from '../fixtures/crafted-files.ts';
 import { craftZip } from '../fixtures/crafted-images.ts';
 import { kindOfName, kindOfType } from './content-kinds.ts';
 import { isPassive } from './passive-kind.ts';
@@ -19,6 +28,8 @@ const FILES: [name: string, file: Buffer][] = [
   ['a.m4a', craftBoxes('M4A ')],
   ['a.mp3', craftMp3()],
   ['a.webm', craftWebm()],
+  ['a.weba', craftSoundWebm()],
+  ['a.ogg', craftOggOpus()],
   ['a.zip', craftZip()],
   ['a.xlsx', workbook()],
   ['a.csv', craftCsv()],
@@ -65,13 +76,14 @@ describe.each(FILES)('A file named %s', (name, file) => {
       const isAlsoOne =
         (name === 'a.zip' && look('a.xlsx', other) === null) ||
         (name === 'a.m4a' && look('a.mp4', other) === null) ||
+        (name === 'a.webm' && look('a.weba', other) === null) ||
         (isText && !other.some((byte) => byte < 9 || byte === 127));
       if (!isAlsoOne) expect(look(name, other), other.toString('latin1', 0, 20)).not.toBeNull();
     }
   });
 });
 
-describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm'].includes(name)))(
+describe.each(FILES.filter(([name]) => !['a.csv', 'a.mp3', 'a.webm', 'a.weba', 'a.ogg'].includes(name)))(
   'An incomplete file named %s',
   (name, file) => {
     it('is refused', () => {
@@ -139,6 +151,8 @@ describe('The checked kinds', () => {
 
   it('are shown by browsers only when they are pictures, sounds and films', () => {
     const shown = FILES.map(([name]) => kindOfName(name)).filter((kind) => kind?.isShown);
-    expect(shown.map((kind) => kind?.type)).toEqual(['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm']);
+    expect(shown.map((kind) => kind?.type)).toEqual([
+      ...['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm', 'audio/webm', 'audio/ogg'],
+    ]);
   });
 });

@@ -2,8 +2,9 @@ import { archive, noArchive } from './checks/archive.ts';
 import { csv } from './checks/csv.ts';
 import { isoMedia } from './checks/iso-media.ts';
 import { mp3 } from './checks/mp3.ts';
+import { oggOpus } from './checks/ogg-opus.ts';
 import { pdf } from './checks/pdf.ts';
-import { webm } from './checks/webm.ts';
+import { soundWebm, webm } from './checks/webm.ts';
 import { type ContentCheck, every } from './content-check.ts';
 
 /** A kind of file that is accepted and harmless as it is served. */
@@ -37,6 +38,8 @@ const KINDS: readonly ContentKind[] = [
   shown('video/webm', 'webm', webm),
   shown('audio/mp4', 'm4a', () => isoMedia('audio/mp4', SOUND)),
   shown('audio/mpeg', 'mp3', mp3),
+  shown('audio/webm', 'weba', soundWebm),
+  shown('audio/ogg', 'ogg', oggOpus),
   saved('application/pdf', 'pdf', () => every(pdf(), noArchive())),
   saved('application/zip', 'zip', () => archive('application/zip')),
   saved(WORKBOOK, 'xlsx', () => archive(WORKBOOK, 'xl/workbook.xml')),

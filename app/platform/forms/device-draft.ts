@@ -4,7 +4,7 @@
  */
 
 /** What is kept: the cookie policy names each. */
-type DraftKind = 'message-answer' | 'lesson-draft';
+type DraftKind = 'message-answer' | 'lesson-draft' | 'spoken-message';
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
