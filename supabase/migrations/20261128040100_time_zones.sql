@@ -27,13 +27,15 @@ create function private.local_day(person uuid, moment timestamptz) returns date
 create function private.set_time_zone(zone text, is_chosen boolean) returns text
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
+    declare
+      is_kept_choice constant boolean := is_chosen and zone is not null;
     begin
       perform private.demand('free');
       if zone is not null and not private.is_time_zone(zone) then
         return 'unknown';
       end if;
       update public.profiles p
-        set time_zone = zone, is_time_zone_chosen = is_chosen and zone is not null
+        set time_zone = zone, is_time_zone_chosen = is_kept_choice
         where p.id = private.uid() and (is_chosen or not p.is_time_zone_chosen);
       return case when found then 'kept' else 'chosen' end;
     end

@@ -21,6 +21,7 @@ import { COURSES, enrolmentIdOf } from '../enrolments.ts';
 import { groupIdOf, meetingIdOf, slotIdOf } from '../groups.ts';
 import { idOf } from '../people.ts';
 import { privilegesOn } from '../privileges.ts';
+import { HIDDEN_TEACHER } from '../teachers.ts';
 
 const NO_ROLE = { anon: {}, authenticated: {}, worker: {}, service: {} };
 const nobody = [resting, visitor, worker, service];
@@ -113,6 +114,10 @@ const NAMES_OF = (group: number) => `select from private.read_group(${group}) as
   jsonb_array_elements(read -> 'memberList') member where`;
 const mailsTo = (count: number) =>
   `select where (select count(*) from private.claim_group_mail()) = ${count}`;
+const saveProfile = (id: string, isShown: boolean) =>
+  `select private.save_teacher_profile('${id}', 1, '{"name": "Name", "is_shown": ${isShown}}')`;
+/** When a second learner is in the running group. */
+const LATER = '2998-01-01T00:00Z';
 const leaves = does(staff, is(`private.remove_group_member(${RUNNING}, '${PAID}')`, 'found'));
 
 /** The work of groups: who runs them, what their learners see, and what everybody else does not. */
@@ -211,11 +216,38 @@ export const GROUP_WORK_CELLS: Cell[] = [
     'see nobody of their closed group',
     is(`private.read_group(${groupIdOf('closed')})`, `found ->> 'memberList' = '[]'`),
   ),
+  can(
+    admin,
+    'see no change of another group',
+    is(`private.read_group(${OF_ADMIN})`, `found ->> 'changes' = '[]'`),
+  ),
   can(teacher, 'see in an attendance whom they teach', SEEN_MARK),
   can(
     teacher,
     'see in an attendance nobody else',
     is(`private.read_attendance(${MEETING})`, `jsonb_array_length(found -> 'learners') = 1`),
+  ),
+  can(
+    teacher,
+    'see in an attendance once who was marked in it',
+    is(`private.read_attendance(${PAST})`, `jsonb_array_length(found -> 'learners') = 1`),
+  ),
+  {
+    ...can(
+      staff,
+      'see in an attendance no mark of another learner',
+      `select from private.read_attendance(${PAST}) as list, jsonb_array_elements(list -> 'learners') learner
+       where learner ->> 'personId' = '${idOf('premium')}' and learner ->> 'state' is null`,
+    ),
+    at: LATER,
+  },
+  given(
+    [leaves],
+    can(
+      staff,
+      'see nobody in an attendance who left and was marked in another',
+      is(`private.read_attendance(${MEETING})`, `found ->> 'learners' = '[]'`),
+    ),
   ),
   given(
     [leaves],
@@ -286,7 +318,18 @@ export const GROUP_WORK_CELLS: Cell[] = [
     ),
   ),
 
+  can(
+    staff,
+    'see once who may teach, and no learner',
+    is('private.list_possible_teachers()', `found ->> 'id' in ('${idOf('teacher')}', '${PAID}')`),
+  ),
+
   // Members
+  none(
+    staff,
+    'see as a candidate nobody who is not enrolled',
+    is(`private.list_group_candidates(${OF_ADMIN})`, `found ->> 'personId' = '${idOf('newcomer')}'`),
+  ),
   can(
     staff,
     'see as candidates who is enrolled and not in the group',
@@ -308,6 +351,11 @@ export const GROUP_WORK_CELLS: Cell[] = [
       'read in the audit log who was put into a group',
       `select from private.audit_log where verb = 'group_member_added' and about_key = '${OF_ADMIN}'`,
     ),
+  ),
+  can(
+    staff,
+    'hear that they took a person out',
+    is(`private.remove_group_member(${RUNNING}, '${PAID}')`, 'found'),
   ),
   given(
     [leaves],
@@ -336,11 +384,38 @@ export const GROUP_WORK_CELLS: Cell[] = [
   ),
 
   // Meetings
+  can(teacher, 'hear how many meetings a weekly one has', is(slot(RUNNING), 'found = 4')),
   given(
-    [does(teacher, is(slot(RUNNING), 'found = 5'))],
+    [does(teacher, is(slot(RUNNING), 'found = 4'))],
     can(teacher, 'put no weekly meeting twice', is(slot(RUNNING), 'found = 0')),
   ),
+  given(
+    [does(teacher, is(slot(RUNNING), 'found = 4')), does(teacher, is(slot(RUNNING), 'found = 0'))],
+    can(
+      teacher,
+      'see no weekly meeting without meetings',
+      is(`private.read_group(${RUNNING})`, `jsonb_array_length(found -> 'slots') = 2`),
+    ),
+  ),
+  can(teacher, 'hear that they put a meeting', is(single(RUNNING, '08:00'), 'found')),
   can(teacher, 'put no meeting at the time of another', is(single(RUNNING), 'not found')),
+  given(
+    [does(admin, is(`private.remove_group_slot(${slotIdOf('ofAdmin')})`, 'found = 1'))],
+    can(
+      admin,
+      'keep, of a weekly meeting that is no more, the past ones alone',
+      `select from private.list_meetings(${OF_ADMIN})`,
+    ),
+  ),
+  given(
+    [does(teacher, is(`private.remove_group_slot(${slotIdOf('ofRunning')})`, 'found = 1'))],
+    can(
+      admin,
+      'keep their weekly meeting when another group loses its own',
+      is(`private.list_meetings(${OF_ADMIN})`, `found ->> 'isWeekly' = 'true'`),
+      2,
+    ),
+  ),
   given(
     [does(teacher, is(`private.remove_group_slot(${slotIdOf('ofRunning')})`, 'found = 1'))],
     can(
@@ -395,6 +470,17 @@ export const GROUP_WORK_CELLS: Cell[] = [
 
   // Attendance
   given(
+    [does(teacher, is(mark(PAID, null, 'absent'), 'true'))],
+    can(
+      teacher,
+      'see at each meeting how many were there and were marked',
+      is(
+        `private.list_meetings(${RUNNING})`,
+        `found ->> 'id' = '${MEETING}' and found ->> 'present' = '0' and found ->> 'marked' = '1'`,
+      ),
+    ),
+  ),
+  given(
     [does(teacher, is(mark(PAID, null, 'absent'), `found ->> 'changed' = '[]'`))],
     can(
       paid,
@@ -437,8 +523,8 @@ export const GROUP_WORK_CELLS: Cell[] = [
   ),
   can(
     staff,
-    'mark a learner who left',
-    is(mark(idOf('unregistered'), null, 'present'), `jsonb_array_length(found -> 'before') = 1`),
+    'mark a learner who left, beside one who was marked',
+    is(mark(idOf('unregistered'), null, 'present', PAST), `jsonb_array_length(found -> 'before') = 1`),
   ),
 
   // Messages
@@ -494,6 +580,7 @@ export const GROUP_WORK_CELLS: Cell[] = [
     'get their meetings with the link',
     is('private.own_calendar()', `found ->> 'link' = 'https://meet.example/abc'`),
   ),
+  can(paid, 'get each of their meetings once', 'select from private.own_calendar()'),
   none(free, 'get no meetings of others', 'select from private.own_calendar()'),
   ...[stranger, visitor, premium].map((actor) =>
     can(
@@ -505,6 +592,14 @@ export const GROUP_WORK_CELLS: Cell[] = [
   none(visitor, 'get no calendar of an erased person', `select from private.calendar_of('secret of erased')`),
   none(visitor, 'get no calendar by another secret', `select from private.calendar_of('secret')`),
   none(visitor, 'get no calendar of a banned person', `select from private.calendar_of('secret of banned')`),
+  given([does(superAdmin, `select private.ban_person('${PAID}', '2989-01-01')`)], {
+    ...can(
+      visitor,
+      'get the calendar of a person whose ban is over',
+      `select from private.calendar_of('secret of paid')`,
+    ),
+    at: '2989-06-01T00:00Z',
+  }),
   given(
     [does(paid, 'select private.renew_calendar_link()')],
     none(
@@ -537,6 +632,7 @@ export const GROUP_WORK_CELLS: Cell[] = [
   can(free, 'know that they have no calendar address', is('private.own_calendar_since()', 'found is null')),
 
   // Mails
+  { ...can(worker, 'claim one mail at a time', mailsTo(1)), at: LATER },
   can(worker, 'claim a mail to who is in the group and has a confirmed address', mailsTo(1)),
   given([does(worker, mailsTo(1))], can(worker, 'claim no mail twice', mailsTo(0))),
   given(
@@ -546,6 +642,18 @@ export const GROUP_WORK_CELLS: Cell[] = [
   given(
     [does(free, 'select private.choose_group_mails(false)')],
     can(worker, 'claim a mail when another person switched theirs off', mailsTo(1)),
+  ),
+  given([does(worker, mailsTo(1), LATER)], {
+    ...can(worker, 'claim the mail to another member after the first', mailsTo(1)),
+    at: LATER,
+  }),
+  given([does(paid, 'select private.choose_group_mails(false)')], {
+    ...can(worker, 'claim the next mail where the first is not wanted', mailsTo(1)),
+    at: LATER,
+  }),
+  given(
+    [does(teacher, is(message(RUNNING, 'b1'), `found = 'sent'`)), does(worker, mailsTo(1))],
+    can(worker, 'claim the mail about another message to the same person', mailsTo(1)),
   ),
   given([leaves], can(worker, 'claim no mail to who left the group', mailsTo(0))),
   given(
@@ -580,6 +688,40 @@ export const GROUP_WORK_CELLS: Cell[] = [
       actor,
       'see the groups that are open, without link and place',
       is(`private.open_groups('${COURSES.main}')`, `found ->> 'title' = 'running' and not found ? 'link'`),
+    ),
+  ),
+  none(
+    visitor,
+    'see no group that is not open',
+    is(`private.open_groups('${COURSES.main}')`, `found ->> 'title' <> 'running'`),
+  ),
+  can(
+    visitor,
+    'see the teacher of an open group as the site names them',
+    is(`private.open_groups('${COURSES.main}')`, `found ->> 'teacherName' = 'Teacher'`),
+  ),
+  given(
+    [does(admin, saveProfile(idOf('teacher'), false)), does(admin, saveProfile(HIDDEN_TEACHER, true))],
+    can(
+      visitor,
+      'see no teacher of an open group whom the site does not show',
+      is(`private.open_groups('${COURSES.main}')`, `found ->> 'teacherName' is null`),
+    ),
+  ),
+  given(
+    [does(admin, `select private.add_meeting(${OF_ADMIN}, '2010-01-05', '10:00', 60)`)],
+    can(
+      visitor,
+      'see the first meeting of an open group, and not of another',
+      is(`private.open_groups('${COURSES.main}')`, `found ->> 'firstMeeting' like '2020-01-07%'`),
+    ),
+  ),
+  given(
+    [does(teacher, is(change(PAST, 1, true, '2020-01-07'), `found = 'done'`))],
+    can(
+      visitor,
+      'see the first meeting that is not cancelled',
+      is(`private.open_groups('${COURSES.main}')`, `found ->> 'firstMeeting' like '2990-01-02%'`),
     ),
   ),
   none(
