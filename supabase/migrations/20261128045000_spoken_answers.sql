@@ -1,7 +1,5 @@
 -- The spoken answers of learners to the speaking task of a lesson, what their teachers say of them, the consent to recording,
 -- and a parent's agreement under 16. Decision 0098.
---
--- Groups come with 20261128040000_groups.sql: functions that ask for them are in plpgsql, which looks names up when it runs.
 
 insert into private.consent_kinds (kind) values ('voice_recording');
 insert into private.mail_kinds (kind, category, names_account, is_limited, obeys_suppression, lane) values
