@@ -76,6 +76,7 @@ create table private.discarded_voices (
   name text constraint discarded_voices_pkey primary key,
   discarded_at timestamptz not null default private.now()
 );
+create index discarded_voices_of_folder on private.discarded_voices (name collate "C");
 
 -- Whether a learner gets a mail when a teacher has answered. Without a row they do.
 create table private.speaking_notices (

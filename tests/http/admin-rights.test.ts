@@ -163,6 +163,24 @@ beforeAll(async () => {
   );
   IDS[':groupId'] = String(meeting?.group);
   IDS[':meetingId'] = String(meeting?.id);
+  // Only who teaches a learner opens what they sent; here everybody of the team does.
+  const [answer] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `with made as (
+       insert into private.groups (course, title, teacher_id)
+       select c.id, 'Vorbire', teacher from (select min(id) as id from public.courses) c, unnest($2::uuid[]) teacher
+       returning id
+     ),
+     joined as (insert into private.group_members (group_id, person_id) select id, $1 from made),
+     answer as (
+       insert into private.spoken_answers (id, person_id, lesson_id)
+       select gen_random_uuid(), $1, min(id) from public.lessons returning id
+     )
+     insert into private.spoken_messages (id, answer_id, no, author_id, is_from_teacher, body, moments, recording, seconds)
+     select id, id, 1, $1, false, '', '[]', $1::text || '/a.weba', 3 from answer returning answer_id as id`,
+    [IDS[':userId'], TEAM.map((role) => people.get(role))],
+  );
+  IDS[':answerId'] = answer?.id ?? '';
   const [lesson] = await queryAs<{ id: number }>(
     made.database.ownerUrl,
     'select min(id) as id from public.lessons',

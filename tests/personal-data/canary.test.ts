@@ -77,6 +77,7 @@ describe('Personal data of a person', () => {
       'private.erasures',
       'storage.objects',
       'storage.objects',
+      'storage.objects',
     ]);
     await removeErasedFiles(made.services.units, async (bucket, names) => {
       const remove = 'delete from storage.objects where bucket_id = $1 and name = any ($2)';

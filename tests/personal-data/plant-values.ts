@@ -17,7 +17,7 @@ interface Column {
 
 /**
  * Writes a word of its own into every text of every row of one person: into all columns that erasure deletes with their
- * row, as the catalogue has them today. Left as they are: keys, and what a path asks for.
+ * row, as the catalogue has them today. Left as they are: keys, names of files, and what a path asks for.
  * @param word what each of the values begins with
  */
 export async function plantValues(
@@ -47,7 +47,10 @@ function text(value: string): string {
   return `'${value}'`;
 }
 
-/** Check constraints would refuse the planted words, and unique indexes the same word in two rows. */
+/**
+ * Check constraints would refuse the planted words, unique indexes the same word in two rows, and another address of a parent
+ * ends what the parent agreed to.
+ */
 const DROP_RULES = `
   do $$ declare found record; begin
     for found in
@@ -65,6 +68,7 @@ const DROP_RULES = `
     loop
       execute format('drop index %s', found.index);
     end loop;
+    alter table public.registrations disable trigger "A parent's agreement goes with their address";
   end $$`;
 
 const COLUMNS = `
@@ -76,7 +80,9 @@ const COLUMNS = `
   join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'varchar', 'jsonb', '_text')
   where d.erasure in ('delete', 'files')
     and d.belongs !~ ('\\mr\\.' || a.attname || '\\M')
-    and (d.relation, a.attname) not in (('auth.users', 'email'), ('public.leads', 'email'))
+    and (d.relation, a.attname) not in (
+      ('auth.users', 'email'), ('public.leads', 'email'), ('private.spoken_messages', 'recording')
+    )
     and not exists (
       select from pg_constraint k
       where k.conrelid = a.attrelid and k.contype in ('p', 'f') and a.attnum = any (k.conkey)

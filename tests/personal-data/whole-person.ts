@@ -322,7 +322,7 @@ async function insertSpokenAnswers(owner: pg.ClientBase, id: string): Promise<vo
     [id],
   );
   await owner.query(
-    `insert into private.parent_recording_consents (person_id, token_hash) values ($1, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'))`,
+    `insert into private.parent_recording_consents (person_id, token_hash) values ($1::uuid, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'))`,
     [id],
   );
   await owner.query('insert into private.speaking_notices (person_id) values ($1)', [id]);
@@ -333,7 +333,7 @@ async function insertSpokenAnswers(owner: pg.ClientBase, id: string): Promise<vo
        returning id, person_id
      )
      insert into private.spoken_messages (id, answer_id, no, author_id, is_from_teacher, body, moments, recording, seconds)
-     select gen_random_uuid(), id, 1, $1::uuid, person_id = $2, 'b', '[]', $1 || '/' || id || '.weba', 3 from made`,
+     select gen_random_uuid(), id, 1, $1::uuid, person_id = $2, 'b', '[]', $1::text || '/' || id || '.weba', 3 from made`,
     [id, other],
   );
   await owner.query(`insert into private.discarded_voices (name) values ($1 || '/discarded.weba')`, [id]);

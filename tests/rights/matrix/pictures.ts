@@ -64,7 +64,11 @@ export const PICTURE_CELLS: Cell[] = [
     "put their picture into another person's folder",
     `update storage.objects set name = '${PAID}/' || gen_random_uuid()`,
   ),
-  canNot(free, 'put their picture into another bucket', `update storage.objects set bucket_id = 'documents'`),
+  canNot(
+    free,
+    'put their picture into another bucket',
+    `update storage.objects set bucket_id = 'documents' where bucket_id = 'avatars'`,
+  ),
   ...[visitor, ...shutOut].map((actor) =>
     reachesNothing(actor, 'replace any picture', `update storage.objects set version = 'x'`),
   ),
