@@ -10,7 +10,6 @@ import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
 import { postUntilAnswered } from '#app/platform/post-until-answered.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { notify } from '#app/shell/notices.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -22,7 +21,6 @@ import { WithEnglish } from '#app/ui/with-english.tsx';
 import type { Route } from './+types/speaking-page';
 import { ConsentCard, ParentCard } from './consent/consent-cards.tsx';
 import { agreeToRecording, askParent } from './consent/recording-consent.server.ts';
-import { SPEAKING_FLASH } from './flash.ts';
 import { formatSeconds } from './model/moments.ts';
 import { OUTCOME_TEXTS, type RefusedOutcome } from './model/outcome-texts.ts';
 import { RecorderPanel } from './recorder/recorder-panel.tsx';
@@ -261,7 +259,6 @@ function Sending({ recorder, person, lesson }: SendingProps) {
       return;
     }
     await recorder.discard();
-    notify(SPEAKING_FLASH['spoken-answer-sent']);
     await navigate(href('/profil/vorbire/:answerId', { answerId: id }));
   }
 

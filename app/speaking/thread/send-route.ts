@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageFacts } from '#app/domain/page-facts.ts';
+import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { MAX_MESSAGE_LENGTH, normalMessageText } from '../model/message-text.ts';
 import type { Route } from './+types/send-route';
@@ -50,7 +51,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     return Response.json({ outcome: 'signed-out' } satisfies SendReply, { status: 401 });
   }
   if (sent.data.kind === 'answer') {
-    return Response.json({ outcome: await sendAnswer(facts, sent.data) } satisfies SendReply);
+    const outcome = await sendAnswer(facts, sent.data);
+    const reply = Response.json({ outcome } satisfies SendReply);
+    // For the page of the conversation, which the script opens then.
+    if (outcome === 'sent') {
+      reply.headers.append('Set-Cookie', flashSetCookie('spoken-answer-sent', facts.services.origin));
+    }
+    return reply;
   }
   const thread = await openThread(facts, sent.data.thread);
   if (!thread) return Response.json({ outcome: 'unknown' } satisfies SendReply);
