@@ -29,5 +29,5 @@ export const groups: Area = {
     group_member_removed: 'Cursant scos dintr-o grupă',
   },
   flash: GROUPS_FLASH,
-  adminPages: [{ to: href('/admin/groups'), name: 'Grupe', group: 'learning', icon: 'users', order: 75 }],
+  adminPages: [{ to: href('/admin/groups'), name: 'Grupe', group: 'learning', icon: 'users', order: 76 }],
 };
