@@ -6,16 +6,16 @@ import { drawingImports } from './app/ui/illustrations/vite-plugin.ts';
 
 /**
  * Two files every page needs instead of twenty small ones; drawings and pages stay files of their own. What only some
- * visitors need (the libraries of accounts and of the editor) is fetched for them alone.
+ * visitors need (the libraries of accounts, of uploads and of the editor) is fetched for them alone.
  */
 const SHARED_CHUNKS = [
   {
     name: 'framework',
-    test: /node_modules\/(?!@supabase\/|@tiptap\/|prosemirror-|orderedmap\/|rope-sequence\/|w3c-keyname\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/)/,
+    test: /node_modules\/(?!@supabase\/|@tiptap\/|prosemirror-|orderedmap\/|rope-sequence\/|w3c-keyname\/|cookie\/|iceberg-js\/|normalize-wheel\/|react-easy-crop\/|tslib\/|zod\/|tus-js-client\/|js-base64\/|url-parse\/|querystringify\/|requires-port\/)/,
   },
   {
     name: 'shell',
-    test: /\/app\/(?:shell|ui(?!\/(?:illustrations|exercises|rich-text-editor))|domain\/(?!level-estimation|exercises|typed-answers|rich-text\/(?:block|editor)))/,
+    test: /\/app\/(?:shell|ui(?!\/(?:illustrations|exercises|rich-text-editor))|domain\/(?!level-estimation|exercises|typed-answers|rich-text\/(?:block|editor|rich-text\.ts)))/,
   },
   // The question shows one of these six at a time: their addresses in one chunk instead of six.
   { name: 'companions', test: /\/illustrations\/(?:fox|hedgehog|stork)-(?:thinking|listening)\.svg/ },

@@ -55,6 +55,7 @@ describe('The shell of the administration', () => {
       '/admin/level-test',
       '/admin/messages',
       '/admin/outbox',
+      '/admin/speaking',
     ];
     if (!withDrawings.includes(path)) expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);
   });

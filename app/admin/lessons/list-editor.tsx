@@ -140,7 +140,7 @@ export function ListEditor<Item>({
               )}
               <fieldset disabled={row.isRemoved} hidden={row.isRemoved} className="list-row">
                 <legend className="visually-hidden">{`${itemName} ${place + 1}`}</legend>
-                <div className="list-fields">{render(row.value, at, place)}</div>
+                <div>{render(row.value, at, place)}</div>
                 <div className="list-tools">
                   {tool('up', 'Mută mai sus', <ArrowUp />, () => move(row, 'up'), place === 0)}
                   {tool('down', 'Mută mai jos', <ArrowDown />, () => move(row, 'down'), place === count - 1)}

@@ -135,7 +135,7 @@ function PreviewedLesson({ facts, part, progress, texts, course, answered }: Pre
     answered,
   });
   return (
-    <div className="lesson-preview">
+    <div>
       <LessonPages
         // A learner in an account: nothing is said of keeping answers on the device.
         lesson={{ facts, part, person: 'preview', progress, previous: null, next: null, texts }}
