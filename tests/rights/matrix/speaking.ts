@@ -269,6 +269,11 @@ export const SPEAKING_CELLS: Cell[] = [
       'select from private.parent_recording_consents',
     ),
   ),
+  can(
+    worker,
+    'look for a parent to write to',
+    `select count(*) from private.claim_parent_recording('${'e'.repeat(64)}')`,
+  ),
   ...[resting, visitor, superAdmin, service].map((actor) =>
     canNotCall(actor, 'private.claim_parent_recording(null)'),
   ),
