@@ -79,7 +79,7 @@ export function namedZones(): FoundZone[] {
 const MAX_FOUND = 20;
 const COMMON = 12;
 
-/** The zones whose city, country or name has all the words, those with a Romanian name first; the usual ones without words. */
+/** The time zones that match every word by city, country or name, those with a Romanian name first; without words the common ones. */
 export function findTimeZones(words: string): FoundZone[] {
   const wanted = fold(words)
     .split(/[^\p{L}\p{N}]+/u)

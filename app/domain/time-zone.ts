@@ -1,4 +1,4 @@
-/** The zone of the school, and of whoever has none. */
+/** The time zone of the school, and the default of people without one of their own. */
 export const SCHOOL_ZONE = 'Europe/Bucharest';
 
 /** Whether the platform knows a zone of this name. */

@@ -8,7 +8,7 @@ export const handle: PageFacts = { isPublic: false };
 
 const GONE = 'Adresa calendarului nu mai e valabilă. În cont, la Cursurile tale, poți face alta.';
 
-/** The meetings of whoever has the address, for calendar programs, which have no session. */
+/** The calendar feed of the person to whom the secret address belongs; calendar programs have no session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const entries = await calendarOf(services, visitor, params.token);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
+import { normalLines } from '#app/platform/forms/fields.ts';
 import { gapsIn } from './drafts.ts';
 
 const MAX_ANSWER_LENGTH = 5000;
@@ -9,7 +10,7 @@ export const ANSWER_FORM = defineForm(
   z.object({
     answer: z
       .string()
-      .overwrite(normalText)
+      .overwrite(normalLines)
       .min(1, 'Scrie un răspuns: pleacă întreg, așa cum e aici.')
       .max(
         MAX_ANSWER_LENGTH,
@@ -29,10 +30,3 @@ export const ANSWER_FORM = defineForm(
   }),
   { intent: 'answer' },
 );
-
-function normalText(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .trim();
-}

@@ -253,7 +253,7 @@ describe('Messages to a group', () => {
     );
     await made.request(link.pathname, { method: 'POST', body: new URLSearchParams() });
 
-    await teacher.send(`${group}/messages`, await write('Al doilea mesaj'));
+    await teacher.send(`${group}/messages`, await write('Al doilea\0mesaj'));
     await made.app.runDue('minute');
     expect(mail.given).toHaveLength(1);
     const seen = await words(maria, MINE);

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
-import { orEmpty } from '#app/platform/forms/fields.ts';
+import { nameField, orEmpty } from '#app/platform/forms/fields.ts';
 
+const MISSING_PLACE = 'Locul nu are nicio literă.';
 const TOO_LONG_PLACE = 'Locul încape în cel mult 200 de caractere.';
 
 const details = {
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Scrie un nume pentru grupă, de exemplu „Marți seara, B1”.')
-    .max(80, 'Numele e prea lung: încap cel mult 80 de caractere.'),
+  title: nameField({
+    missing: 'Scrie un nume pentru grupă, de exemplu „Marți seara, B1”.',
+    tooLong: 'Numele e prea lung: încap cel mult 80 de caractere.',
+    maxLength: 80,
+  }),
   teacher: orEmpty(z.uuid('Alege profesorul din listă.')),
   state: z.enum(['planned', 'running', 'closed'], 'Alege starea grupei.').default('planned'),
   timeZone: z.string().min(1, 'Alege fusul orar după care merge grupa.').max(64, 'Alege fusul din listă.'),
-  place: orEmpty(z.string().trim().max(200, TOO_LONG_PLACE)),
+  place: orEmpty(nameField({ missing: MISSING_PLACE, tooLong: TOO_LONG_PLACE, maxLength: 200 })),
   link: orEmpty(
     z
       .string()

@@ -275,7 +275,7 @@ export interface Mark {
 export interface MarkOutcome {
   /** What takes the marks back. */
   before: Mark[];
-  /** Whose mark a colleague has changed since: theirs was left. */
+  /** Learners whose mark a colleague has changed since the page was opened; the colleague's marks were kept. */
   changed: { person: string; state: AttendanceState | null }[];
 }
 

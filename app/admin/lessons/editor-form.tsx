@@ -28,7 +28,7 @@ interface EditorFormProps {
   base: string;
   /** What became of the form without scripts. */
   answer: EditorAnswer | undefined;
-  /** Whose text is kept on the device. */
+  /** The id of the signed-in person, under which the draft is kept on the device. */
   me: string;
   /** The address of this part. */
   here: string;

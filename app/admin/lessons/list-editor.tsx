@@ -50,7 +50,7 @@ export function ListEditor<Item>({
   const nextFocus = useRef<string | null>(null);
   const isChanged = useRef(false);
 
-  // A moved element loses its focus, and a new one has none yet. Whoever watches the form hears of the change.
+  // A moved element loses the focus, and a new one is to get it. The input event lets the form save its draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
     if (!isChanged.current) return;

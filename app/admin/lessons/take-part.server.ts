@@ -30,7 +30,7 @@ export interface Conflict {
   writer: string | null;
   /** As staff read it: 21.11.2026, 16:05. */
   writtenAt: string;
-  /** What saving again would change of theirs. */
+  /** The differences between the other editor's text and the one sent, which saving again would overwrite. */
   changes: LessonChange[];
 }
 
@@ -47,7 +47,7 @@ export function draftOf({ draft, content }: EditedLesson): LessonDraft {
   return draft ?? content;
 }
 
-/** A part put into a lesson, whose place in the course no form changes. */
+/** Replaces one part of a lesson. Its slug, number, unit and level are never taken from a form. */
 export function withPart(part: EditorPart, draft: LessonDraft, value: Partial<LessonDraft>): LessonDraft {
   const own = partValue(part, draft);
   const others = Object.fromEntries(Object.entries(draft).filter(([field]) => !(field in own)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
+import { normalLines } from '#app/platform/forms/fields.ts';
 import { DECISION_LABELS, type ReportDecision } from './reply.ts';
 
 const MAX_REPLY_LENGTH = 2000;
@@ -14,7 +15,7 @@ export const REPLY_FORM = defineForm(
     state: z.enum(Object.keys(DECISION_LABELS) as ReportDecision[], 'Alege ce ai hotărât.'),
     reply: z
       .string()
-      .overwrite(normalText)
+      .overwrite(normalLines)
       .min(1, 'Scrie un răspuns: îl citește cine a raportat.')
       .max(
         MAX_REPLY_LENGTH,
@@ -22,10 +23,3 @@ export const REPLY_FORM = defineForm(
       ),
   }),
 );
-
-function normalText(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .trim();
-}

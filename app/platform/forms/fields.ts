@@ -50,6 +50,16 @@ export function orEmpty<Field extends z.ZodType>(field: Field) {
   return z.preprocess((typed) => (String(typed).trim() === '' ? null : typed), field.nullable());
 }
 
+/** A text of several lines: NFC, with the writer's line breaks and without other control characters. */
+export function normalLines(typed: string): string {
+  return typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+}
+
 /** NFC, without control and format characters, with single spaces, ș and ț with a comma below. */
 function normalName(typed: string): string {
   const cedillas: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };

@@ -1,6 +1,9 @@
 import { href } from 'react-router';
 import type { Moment } from './moments.ts';
 
+/** The most characters of a message. */
+export const MAX_MESSAGE_LENGTH = 4000;
+
 /** `sent`: it is the teacher's turn. `answered`: the teacher has answered. `read`: the learner has seen it. */
 export type ThreadState = 'sent' | 'answered' | 'read';
 

@@ -2,8 +2,9 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
+import { normalLines } from '#app/platform/forms/fields.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { MAX_MESSAGE_LENGTH, normalMessageText } from '../model/message-text.ts';
+import { MAX_MESSAGE_LENGTH } from '../model/thread.ts';
 import type { Route } from './+types/send-route';
 import { takeMessage } from './take-message.server.ts';
 import { openThread, sendAnswer } from './thread.server.ts';
@@ -61,6 +62,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const thread = await openThread(facts, sent.data.thread);
   if (!thread) return Response.json({ outcome: 'unknown' } satisfies SendReply);
-  const text = normalMessageText(sent.data.text);
+  const text = normalLines(sent.data.text);
   return Response.json((await takeMessage(facts, thread, { ...sent.data, text })) satisfies SendReply);
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineForm } from '#app/platform/forms/define-form.ts';
-import { MAX_MESSAGE_LENGTH, normalMessageText } from '../model/message-text.ts';
+import { normalLines } from '#app/platform/forms/fields.ts';
+import { MAX_MESSAGE_LENGTH } from '../model/thread.ts';
 
 /** A message of a thread, in words. */
 export const SPOKEN_MESSAGE_FORM = defineForm(
   z.object({
     text: z
       .string()
-      .overwrite(normalMessageText)
+      .overwrite(normalLines)
       .max(
         MAX_MESSAGE_LENGTH,
         'Textul e prea lung: încap cel mult 4.000 de caractere. Trimite-l în două părți.',
