@@ -70,7 +70,9 @@ export default function LessonEditorPage({ loaderData, actionData }: Route.Compo
       lead={`${facts.level} · versiunea ${facts.versionNo}, din ${facts.publishedAt}${facts.publisher ? `, de ${facts.publisher}` : ''}`}
       parent={{ name: 'Lecții', to: href('/admin/course/lessons') }}
       action={
-        <ButtonLink to={href('/admin/course/lessons/:lessonId/publish', { lessonId })}>Publică</ButtonLink>
+        draftFacts && (
+          <ButtonLink to={href('/admin/course/lessons/:lessonId/publish', { lessonId })}>Publică</ButtonLink>
+        )
       }
     >
       <LessonNotices

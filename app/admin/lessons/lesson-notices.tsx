@@ -22,7 +22,7 @@ export function LessonNotices({ lessonId, draft, isOlderBase, hasOffer }: Lesson
             : 'Fără ciornă: mai jos e lecția publicată. La prima salvare se face o ciornă.'}
         </span>
         <Link to={href('/admin/course/lessons/:lessonId/preview', { lessonId })} className="text-link">
-          Vezi ca elev
+          Vezi ca un cursant
         </Link>
         <Link to={versions} className="text-link">
           Versiuni

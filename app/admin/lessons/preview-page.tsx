@@ -21,7 +21,7 @@ import { editedLessonAt } from './lesson-id.server.ts';
 import { draftOf } from './take-part.server.ts';
 import { type PreviewAnswer, usePreviewResponses } from './use-preview-responses.ts';
 
-export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Lecția ca elev' };
+export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Lecția cum o vede un cursant' };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: lessonStyles }];
 
@@ -90,7 +90,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <AdminFrame
-        title="Ca elev"
+        title="Cum o vede un cursant"
         lead={
           hasDraft
             ? 'Ciorna, cum o vor vedea cursanții. Ce răspunzi aici nu se păstrează.'

@@ -100,7 +100,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
       parent={{ name: `Lecția ${number}`, to: path }}
       action={
         <ButtonLink to={href('/admin/course/lessons/:lessonId/preview', { lessonId })} variant="secondary">
-          Vezi ca elev
+          Vezi ca un cursant
         </ButtonLink>
       }
     >
