@@ -84,7 +84,7 @@ export function ListEditor<Item>({
     moveItem(next, rows.indexOf(row), rows.indexOf(kept[to] as Row<Item>));
     change(
       next,
-      `:scope > [data-row="${row.id}"] > fieldset > .list-tools [data-verb="${verb}"]`,
+      `:scope > [data-row="${row.id}"] > fieldset > .row-tools [data-verb="${verb}"]`,
       `Acum e pe locul ${to + 1} din ${kept.length}.`,
     );
   }
@@ -119,7 +119,7 @@ export function ListEditor<Item>({
               aria-label={`${words}: ${name}`}
               aria-disabled={isOff || undefined}
               title={words}
-              className="list-tool"
+              className="row-tool"
               onClick={(event) => {
                 event.preventDefault();
                 if (!isOff) act();
@@ -141,7 +141,7 @@ export function ListEditor<Item>({
               <fieldset disabled={row.isRemoved} hidden={row.isRemoved} className="list-row">
                 <legend className="visually-hidden">{`${itemName} ${place + 1}`}</legend>
                 <div>{render(row.value, at, place)}</div>
-                <div className="list-tools">
+                <div className="row-tools">
                   {tool('up', 'Mută mai sus', <ArrowUp />, () => move(row, 'up'), place === 0)}
                   {tool('down', 'Mută mai jos', <ArrowDown />, () => move(row, 'down'), place === count - 1)}
                   {tool('remove', 'Scoate', <Trash />, () => setRemoved(row, true))}
