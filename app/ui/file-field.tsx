@@ -92,7 +92,7 @@ export function FileField(props: FileFieldProps) {
 }
 
 /** The size of a file in words. */
-function sizeOf({ size }: Blob): string {
+export function sizeOf({ size }: Blob): string {
   const kilobytes = Math.ceil(size / 1024);
   if (kilobytes < 1024) return `${kilobytes} KB`;
   return `${(kilobytes / 1024).toLocaleString('ro-RO', { maximumFractionDigits: 1 })} MB`;

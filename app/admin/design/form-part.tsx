@@ -1,12 +1,12 @@
 import { AdminSection } from '#app/admin/admin-frame.tsx';
 import { CheckboxField, RadioCards, TextField } from '#app/ui/field.tsx';
 import { FieldError, Hint } from '#app/ui/field-messages.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { type SampleAnswer, SampleQuestion } from '#app/ui/sample-question.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
+import { UploadSpecimens } from './upload-specimens.tsx';
 
 const RULES = [
   {
@@ -104,9 +104,7 @@ export function FormPart() {
               error="Alege un răspuns ca să putem merge mai departe."
             />
           </Specimen>
-          <Specimen name="FileField" note="pleacă odată cu formularul">
-            <FileField label="Lista participanților" hint="Un fișier CSV." name="list" accept=".csv" />
-          </Specimen>
+          <UploadSpecimens />
           <Specimen name="SampleQuestion" note="răspunde pe loc, fără să trimită nimic">
             <SampleQuestion name="sample" question="___ you ready?" answers={ANSWERS} lang="en" />
           </Specimen>
