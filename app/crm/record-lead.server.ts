@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Db, Units } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
@@ -102,8 +102,8 @@ async function findOrCreate(db: Db, details: LeadDetails): Promise<{ id: string;
   return { id, isNew: false };
 }
 
-function consentsOf(details: LeadDetails): ConsentKind[] {
-  const kinds: ConsentKind[] = [];
+function consentsOf(details: LeadDetails): LeadConsentKind[] {
+  const kinds: LeadConsentKind[] = [];
   if (details.newsletter) kinds.push('newsletter');
   if (details.phoneContact) kinds.push('phone_contact');
   return kinds;
@@ -113,7 +113,12 @@ function consentsOf(details: LeadDetails): ConsentKind[] {
  * Records a consent as unconfirmed, with its phone number: any visitor can tick the box beside another person's address, so
  * it never overrides an earlier withdrawal.
  */
-async function recordConsent(db: Db, leadId: string, kind: ConsentKind, phone: string | null): Promise<void> {
+async function recordConsent(
+  db: Db,
+  leadId: string,
+  kind: LeadConsentKind,
+  phone: string | null,
+): Promise<void> {
   await db
     .insertInto('lead_events')
     .values({

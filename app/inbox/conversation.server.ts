@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { CefrLevel } from '#app/domain/level-estimation/cefr.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import type { AnswerState, MessageState } from './message-states.ts';
@@ -24,7 +24,7 @@ export interface ContactMessage {
   text: string;
   assignee: { id: string; name: string } | null;
   /** The consents that hold. */
-  consents: ConsentKind[];
+  consents: LeadConsentKind[];
 }
 
 export type ThreadEntry = { id: string; at: Date } & (

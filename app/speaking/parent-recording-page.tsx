@@ -54,7 +54,7 @@ export default function ParentRecordingPage({ loaderData: { link, email } }: Rou
         tare la o temă, cel mult 5 minute, și trimite înregistrarea. Profesorul grupei lui o ascultă și îi
         răspunde în scris sau cu vocea.
       </p>
-      <ul className="list-disc space-y-2 ps-5">
+      <ul className="grid gap-3">
         <li>O aud numai copilul și profesorul lui, cât timp copilul e în grupă.</li>
         <li>Se șterge după cel mult 12 luni. În copiile de siguranță mai rămâne cel mult 35 de zile.</li>
         <li>

@@ -184,8 +184,8 @@ create or replace function private.page_of_lead(wanted uuid, event_count integer
         join public.consent_wordings w on w.kind = e.consent_kind and w.version = e.consent_version
         where e.lead_id = any (g.ids) and e.kind in ('consent_given', 'consent_withdrawn')
       ),
-      'holds', (
-        select jsonb_object_agg(k.kind, k.kind = any (c.agreed)) from private.consent_kinds k
+      'holds', jsonb_build_object(
+        'newsletter', 'newsletter' = any (c.agreed), 'phone_contact', 'phone_contact' = any (c.agreed)
       ),
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(

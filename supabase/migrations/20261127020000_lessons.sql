@@ -69,8 +69,9 @@ create table public.exercise_responses (
   changed_at timestamptz not null default private.now(),
   constraint exercise_responses_pkey primary key (person_id, lesson_id, exercise),
   constraint exercise_responses_checked check ((is_right is null) = (tries = 0))
-);
-create index exercise_responses_of_lesson on public.exercise_responses (lesson_id);
+) with (fillfactor = 80);
+-- With the person, so that it serves a lookup of both as well as the key: plans of an empty table take either.
+create index exercise_responses_of_lesson on public.exercise_responses (lesson_id, person_id);
 
 create table public.lesson_progress (
   person_id uuid not null constraint lesson_progress_person_id_fkey references auth.users (id) on delete cascade,
@@ -84,9 +85,8 @@ create table public.lesson_progress (
   -- Set once, and never taken back.
   finished_at timestamptz,
   constraint lesson_progress_pkey primary key (person_id, lesson_id)
-);
-create index lesson_progress_of_lesson on public.lesson_progress (lesson_id);
-create index lesson_progress_newest on public.lesson_progress (person_id, changed_at desc);
+) with (fillfactor = 80);
+create index lesson_progress_of_lesson on public.lesson_progress (lesson_id, person_id);
 
 alter table public.lessons enable row level security;
 alter table private.lesson_versions enable row level security;

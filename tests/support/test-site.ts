@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { atEnd } from '@english-beyond-limits/backend/testing/at-end';
 import type { TestDatabase } from '@english-beyond-limits/backend/testing/test-database';
 import { listenForChanges } from '../../server/html-cache/change-listener.ts';
@@ -49,23 +49,40 @@ export async function createTestSite(options: TestAppOptions = {}, shared?: Test
 /** Below the ports that systems give to outgoing connections, which would take one between its probe and its use. */
 const FIRST_PORT = 12_000;
 const PORTS_OF_PROCESS = 100;
-const PROCESSES = 190;
+const RANGES = 190;
 
+let range: Promise<number> | undefined;
 let lastPort = 0;
 
-/** A port that nobody listens on. Processes look in ranges of their own, so that two at once do not find the same. */
+/** A port that nobody listens on, out of a range that no other process looks in. */
 export async function freePort(): Promise<number> {
-  const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS;
+  range ??= takeRange();
+  const first = await range;
   for (;;) {
-    const port = first + (lastPort++ % PORTS_OF_PROCESS);
-    if (await isFree(port)) return port;
+    const port = first + 1 + (lastPort++ % (PORTS_OF_PROCESS - 1));
+    const probe = await listenOn(port);
+    if (!probe) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** A range belongs to the process that listens on its first port, until it ends. @returns that port */
+async function takeRange(): Promise<number> {
+  for (let step = 0; step < RANGES; step++) {
+    const first = FIRST_PORT + ((process.pid + step) % RANGES) * PORTS_OF_PROCESS;
+    const owned = await listenOn(first);
+    if (!owned) continue;
+    owned.unref();
+    return first;
+  }
+  throw new Error('Every range of ports is taken.');
+}
+
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ConsentKind, LeadEventKind, LeadStage, LostReason, MailKind } from '#app/domain/kinds.ts';
+import type { LeadEventKind, LeadStage, LostReason, MailKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { StoredResult } from '#app/level-test/model/queries.server.ts';
 import { type ResultView, viewResult } from '#app/level-test/result/result-view.server.ts';
 import type { Services } from '#app/platform/area.ts';
@@ -27,7 +28,7 @@ export interface LeadEvent {
   campaign: string | null;
   medium: string | null;
   content: string | null;
-  consentKind: ConsentKind | null;
+  consentKind: LeadConsentKind | null;
   consentVersion: string | null;
   testId: string | null;
   relatedLeadId: string | null;
@@ -96,7 +97,7 @@ export interface LeadRecord {
   /** Newest first; the test of an old one is deleted, its level stays. */
   results: { testId: string | null; level: string | null; isBelowA1: boolean; at: string }[];
   consents: {
-    kind: ConsentKind;
+    kind: LeadConsentKind;
     /** False for a withdrawal. */
     isGiven: boolean;
     at: string;
@@ -106,7 +107,7 @@ export interface LeadRecord {
     phone: string | null;
   }[];
   /** Which consents hold now. */
-  holds: Record<ConsentKind, boolean>;
+  holds: Record<LeadConsentKind, boolean>;
   /** Open ones first, those that are due first. */
   tasks: LeadTask[];
   merged: (ResembledLead & { mergeId: number; mergedAt: string; writer: string | null })[];

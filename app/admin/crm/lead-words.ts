@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 
 /** A lead as lists name it. */
 export interface NamedLead {
@@ -32,10 +32,9 @@ export function whatsAppAddress(phone: string, text?: string): string {
 }
 
 /** What somebody agreed to, in a word. */
-export const CONSENT_NAMES: Readonly<Record<ConsentKind, string>> = {
+export const CONSENT_NAMES: Readonly<Record<LeadConsentKind, string>> = {
   newsletter: 'e-mail',
   phone_contact: 'telefon',
-  voice_recording: 'înregistrări',
 };
 
 const PARTS = /^\+40(\d{3})(\d{3})(\d{3})$/;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Db, Visitor } from '#app/platform/db/units.server.ts';
 
@@ -68,7 +68,7 @@ export async function withdrawConsent(
   deps: WithUnits,
   visitor: Visitor,
   leadId: string,
-  kind: ConsentKind,
+  kind: LeadConsentKind,
 ): Promise<boolean> {
   return isDone(deps, visitor, (db) =>
     sql<{ answer: boolean }>`select private.withdraw_lead_consent(${leadId}, ${kind}) as answer`.execute(db),

@@ -4,7 +4,7 @@ import { compareTyped, type TypedKey } from '#app/domain/typed-answers/typed-key
 import type { Exercise, ExerciseKind, Mistake } from './exercise.ts';
 import { answersOf, mistakesOf, typedKeyOf } from './exercise-key.ts';
 import type { ExerciseResponse } from './exercise-response.ts';
-import { type NearestAnswer, nearestAnswer } from './nearest-answer.ts';
+import { type NearestAnswer, nearestAnswer, type WrittenAnswers, writeAnswers } from './nearest-answer.ts';
 
 /** An exercise with its key, prepared once for checking many responses. */
 export interface PreparedExercise {
@@ -12,6 +12,8 @@ export interface PreparedExercise {
   exercise: Exercise;
   /** Null where there are options. */
   typedKey: TypedKey | null;
+  /** Of a whole sentence that is typed or put together; null elsewhere. */
+  writtenAnswers: WrittenAnswers | null;
   /** A text that is longer in its normal form is wrong without being compared: that takes long, and no answer is so long. */
   maxTyped: number;
 }
@@ -80,7 +82,10 @@ export function prepareExercise(exercise: Exercise): PreparedExercise {
   // Contractions in full, and in a gap the sentence around it.
   const stem = exercise.kind === 'gap' ? exercise.prompt.length : 0;
   const maxTyped = 2 * Math.max(0, ...texts.map(({ length }) => length)) + stem + 20;
-  return { kind: exercise.kind, exercise, typedKey: typedKeyOf(exercise), maxTyped };
+  const typedKey = typedKeyOf(exercise);
+  const isSentence = typedKey !== null && exercise.kind !== 'gap';
+  const writtenAnswers = isSentence ? writeAnswers(answersOf(exercise), typedKey.reading) : null;
+  return { kind: exercise.kind, exercise, typedKey, writtenAnswers, maxTyped };
 }
 
 /**
@@ -89,7 +94,7 @@ export function prepareExercise(exercise: Exercise): PreparedExercise {
  * @param isEnglishWord whether a word exists: then it is no slip of another
  */
 export function checkResponse(
-  { exercise, typedKey, maxTyped }: PreparedExercise,
+  { exercise, typedKey, writtenAnswers, maxTyped }: PreparedExercise,
   response: ExerciseResponse,
   isEnglishWord: (word: string) => boolean,
 ): Verdict {
@@ -111,7 +116,7 @@ export function checkResponse(
         : judgeTyped(exercise, typedKey as TypedKey, text, isEnglishWord);
       if (exercise.kind === 'gap') return { ...told, kind: exercise.kind, ...typed };
       const hasNearest = !isTooLong && (typed.is === 'wrong' || typed.is === 'slip');
-      const nearest = hasNearest ? nearestAnswer(told.answers, text, (typedKey as TypedKey).reading) : null;
+      const nearest = hasNearest && writtenAnswers ? nearestAnswer(writtenAnswers, text) : null;
       return { ...told, kind: exercise.kind, ...typed, nearest };
     }
   }

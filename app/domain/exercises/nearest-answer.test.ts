@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareTypedKey } from '#app/domain/typed-answers/typed-key.ts';
-import { type MarkedWord, nearestAnswer } from './nearest-answer.ts';
+import { type MarkedWord, nearestAnswer, writeAnswers } from './nearest-answer.ts';
 
 /** The answer and what was typed, with what differs in brackets. */
 function compare(answers: string[], typed: string, mistakes: string[] = []): [string, string] {
@@ -13,7 +13,7 @@ function compare(answers: string[], typed: string, mistakes: string[] = []): [st
     testsSmallWords: true,
     isHeard: false,
   });
-  const nearest = nearestAnswer(answers, typed, reading);
+  const nearest = nearestAnswer(writeAnswers(answers, reading), typed);
   if (!nearest) throw new Error('There is no answer.');
   return [show(nearest.answer), show(nearest.typed)];
 }
@@ -81,6 +81,6 @@ describe('The answer next to what was typed', () => {
       testsSmallWords: true,
       isHeard: false,
     });
-    expect(nearestAnswer([], 'Hello', reading)).toBeNull();
+    expect(nearestAnswer(writeAnswers([], reading), 'Hello')).toBeNull();
   });
 });

@@ -16,22 +16,40 @@ export interface NearestAnswer {
   typed: readonly MarkedWord[];
 }
 
-/**
- * The right answer that has most in common with what was typed; the first of equal ones.
- * @param reading of the key with which they were compared: what does not count there is not marked here
- */
-export function nearestAnswer(
-  answers: readonly string[],
-  typed: string,
-  reading: Reading,
-): NearestAnswer | null {
+/** The right answers of an exercise, prepared once for what many learners type. */
+export interface WrittenAnswers {
+  /** Of the key with which they are compared: what does not count there is not marked here. */
+  reading: Reading;
+  answers: readonly WrittenAnswer[];
+}
+
+interface WrittenAnswer {
+  words: readonly WrittenWord[];
+  /** The parts of all words. */
+  parts: readonly string[];
+  /** By part: the spellings that are the same. */
+  ways: readonly ReadonlySet<string>[];
+  known: ReadonlySet<string>;
+}
+
+export function writeAnswers(answers: readonly string[], reading: Reading): WrittenAnswers {
+  return {
+    reading,
+    answers: answers.map((answer) => {
+      const words = writtenWords(answer, reading, () => []);
+      const parts = words.flatMap((word) => word.parts);
+      const ways = parts.map((_, index) => waysToWrite(parts, index));
+      return { words, parts, ways, known: new Set(ways.flatMap((way) => [...way])) };
+    }),
+  };
+}
+
+/** The right answer that has most in common with what was typed; the first of equal ones. */
+export function nearestAnswer({ answers, reading }: WrittenAnswers, typed: string): NearestAnswer | null {
   const given = writtenWords(typed, reading, otherSpellings);
   let nearest: Alignment | null = null;
   for (const answer of answers) {
-    const alignment = align(
-      writtenWords(answer, reading, () => []),
-      given,
-    );
+    const alignment = align(answer, given);
     if (!nearest || alignment.distance < nearest.distance) nearest = alignment;
   }
   return nearest && { answer: nearest.answer, typed: nearest.typed };
@@ -88,10 +106,10 @@ interface Alignment extends NearestAnswer {
   distance: number;
 }
 
-function align(answer: readonly WrittenWord[], typed: readonly WrittenWord[]): Alignment {
-  const right = answer.flatMap(({ parts }) => parts);
-  const ways = right.map((_, index) => waysToWrite(right, index));
-  const known = new Set(ways.flatMap((way) => [...way]));
+function align(
+  { words, parts: right, ways, known }: WrittenAnswer,
+  typed: readonly WrittenWord[],
+): Alignment {
   const read = typed.map(({ parts, otherParts }) => {
     if (parts.every((part) => known.has(part))) return parts;
     return otherParts.find((some) => isWithin(some, right, ways)) ?? parts;
@@ -100,8 +118,8 @@ function align(answer: readonly WrittenWord[], typed: readonly WrittenWord[]): A
   const pairs = longestCommonPairs(ways, given);
   return {
     answer: marked(
-      answer,
-      answer.map(({ parts }) => parts.length),
+      words,
+      words.map(({ parts }) => parts.length),
       new Set(pairs.map(([index]) => index)),
     ),
     typed: marked(

@@ -95,7 +95,7 @@ function GivenOptions({
           <li key={option} className="grid gap-1">
             <Marked text={option} isRight={!wrong} />
             {wrong?.reason && (
-              <p className="ps-2 text-small">
+              <p className="px-2.5 text-small">
                 <WithEnglish text={wrong.reason.why} />
               </p>
             )}
@@ -123,7 +123,7 @@ function GivenPairs({ verdict }: { verdict: Extract<Verdict, { kind: 'match' }> 
               </span>
             </p>
             {why && (
-              <p className="ps-2 text-small">
+              <p className="px-2.5 text-small">
                 <WithEnglish text={why} />
               </p>
             )}

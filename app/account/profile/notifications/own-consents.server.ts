@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { Units, Visitor } from '#app/platform/db/units.server.ts';
 import { CONSENT_WORDINGS } from '#content/consents.ts';
 
 /** The person's consents; null while their address is not confirmed. */
 export type OwnConsents = Record<LeadConsentKind, boolean> | null;
-
-/** Consents that are events of a lead. The one to be recorded is beside the recordings (app/speaking/consent/). */
-type LeadConsentKind = Exclude<ConsentKind, 'voice_recording'>;
 
 export async function readOwnConsents(units: Units, visitor: Visitor): Promise<OwnConsents> {
   const { rows } = await units.asVisitor(visitor, (db) =>

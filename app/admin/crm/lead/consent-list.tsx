@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import type { LeadRecord } from '../lead-record.server.ts';
 import { CONSENT_NAMES, readablePhone } from '../lead-words.ts';
 
-const KINDS = Object.keys(CONSENT_NAMES) as ConsentKind[];
+const KINDS = Object.keys(CONSENT_NAMES) as LeadConsentKind[];
 
 /** What the lead agreed to, with the words they read, and what they took back. */
 export function ConsentList({ lead }: { lead: LeadRecord }) {

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { selectedRows } from '#app/admin/table/row-selection.ts';
-import type { ConsentKind } from '#app/domain/kinds.ts';
+import type { LeadConsentKind } from '#app/domain/lead-consent.ts';
 import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { checkForm } from '#app/platform/forms/check-form.server.ts';
@@ -89,7 +89,7 @@ export async function takeLeadForm(facts: RequestFacts, leadId: string, form: Fo
     case 'retrage': {
       const kind = text('kind');
       if (kind !== 'newsletter' && kind !== 'phone_contact') return answer({}, 422);
-      await withdrawConsent(services, visitor, leadId, kind satisfies ConsentKind);
+      await withdrawConsent(services, visitor, leadId, kind satisfies LeadConsentKind);
       return told('Am notat retragerea.');
     }
     case 'uneste': {
