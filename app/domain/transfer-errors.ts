@@ -107,7 +107,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   conditionals: {
     name: 'propozițiile cu „dacă”',
     cause:
-      'În română viitorul sau „aș” poate sta chiar lângă „dacă” („dacă aș ști, ți-aș spune”). În engleză, „will” și „would” stau de regulă numai în cealaltă parte.',
+      'În română, lângă „dacă” pot sta viitorul, „aș” sau imperfectul („dacă aș ști”, „dacă știam”). În engleză, „will” și „would” stau de regulă numai în cealaltă parte.',
     resource: { path: '/ghid-ebook#timpuri', label: 'Capitolul despre timpuri și „dacă”' },
   },
   modality: {
@@ -125,7 +125,7 @@ export const TRANSFER_ERRORS: Record<TransferError, TransferErrorWords> = {
   pronouns: {
     name: 'pronumele',
     cause:
-      'La noi și lucrurile sunt „el” sau „ea”, iar multe verbe cer „se” („mă relaxez”). În engleză lucrurile sunt „it”, iar verbul rămâne de obicei singur.',
+      'La noi și lucrurile sunt „el” sau „ea”, multe verbe cer „se”, iar obiectul se reia („cartea am citit-o”). În engleză lucrurile sunt „it”, obiectul nu se reia, iar „se” dispare adesea sau devine pasiv.',
     resource: null,
   },
   collocation: {
