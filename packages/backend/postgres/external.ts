@@ -46,8 +46,12 @@ async function refuseUnfit(client: pg.Client, address: string): Promise<void> {
 function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EAI_AGAIN', '57P03', '53300'].includes(code ?? '') ||
-    message === 'Connection terminated unexpectedly'
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN', '57P03', '53300'].includes(
+      code ?? '',
+    ) ||
+    message === 'Connection terminated unexpectedly' ||
+    // Of pg, when a busy server took too long to answer.
+    message === 'timeout expired'
   );
 }
 
