@@ -1,5 +1,5 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -7,7 +7,8 @@ import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
 let staff: SignedIn;
-beforeAll(async () => {
+// A repeated run begins with nothing of the first.
+beforeEach(async () => {
   site = await createTestSite();
   const { origin } = site;
   staff = await signInPerson(site.database, 'staff', { origin, fullName: 'Irina Dima' });

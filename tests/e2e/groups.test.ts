@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDay } from '#app/domain/days.ts';
 import { CONVERSATION_COURSE } from '#content/course/courses.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
@@ -14,7 +14,8 @@ const PAST_DAY = addDays(dayOf(new Date()), -6);
 
 let site: TestSite;
 let people: Record<'staff' | 'teacher' | 'colleague' | 'learner', SignedIn>;
-beforeAll(async () => {
+// A repeated run begins with nothing of the first.
+beforeEach(async () => {
   site = await createTestSite();
   const { origin, database } = site;
   const email = (name: string) => `${name}@exemplu.ro`;

@@ -1,12 +1,13 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newAddress } from '#tests/support/account-mail.ts';
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit } from '#tests/support/visit.ts';
 import { register } from '../http/registered-person.ts';
 
 let site: TestSite;
-beforeAll(async () => {
+// A repeated run begins with nothing of the first.
+beforeEach(async () => {
   site = await createTestSite();
 });
 

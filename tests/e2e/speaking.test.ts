@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONVERSATION_COURSE } from '#content/course/courses.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { type SignedIn, signInPerson } from '#tests/support/sign-in.ts';
@@ -12,7 +12,8 @@ const PATH = `/course/${CONVERSATION_COURSE.id}/lesson/intro`;
 let site: TestSite;
 let learner: SignedIn;
 let teacher: SignedIn;
-beforeAll(async () => {
+// A repeated run begins with nothing of the first.
+beforeEach(async () => {
   site = await createTestSite();
   const { origin } = site;
   learner = await signInPerson(site.database, 'premium', { origin, fullName: 'Ioana Pop' });

@@ -1,6 +1,6 @@
 import { queryAs } from '@english-beyond-limits/backend/testing/query';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WORKED_EXAMPLES } from '#app/admin/questions/import/worked-examples.ts';
 import { browserCookies } from '#tests/support/session-cookies.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -8,7 +8,8 @@ import { createTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { expectSoundPage, openVisit, wakeUp } from '#tests/support/visit.ts';
 
 let site: TestSite;
-beforeAll(async () => {
+// A repeated run begins with nothing of the first.
+beforeEach(async () => {
   site = await createTestSite();
 });
 
