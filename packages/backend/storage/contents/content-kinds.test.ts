@@ -9,6 +9,7 @@ import {
   craftOggOpus,
   craftPdf,
   craftSoundWebm,
+  craftWav,
   craftWebm,
 } from '../fixtures/crafted-files.ts';
 import { craftZip } from '../fixtures/crafted-images.ts';
@@ -30,6 +31,7 @@ const FILES: [name: string, file: Buffer][] = [
   ['a.webm', craftWebm()],
   ['a.weba', craftSoundWebm()],
   ['a.ogg', craftOggOpus()],
+  ['a.wav', craftWav()],
   ['a.zip', craftZip()],
   ['a.xlsx', workbook()],
   ['a.csv', craftCsv()],
@@ -152,7 +154,7 @@ describe('The checked kinds', () => {
   it('are shown by browsers only when they are pictures, sounds and films', () => {
     const shown = FILES.map(([name]) => kindOfName(name)).filter((kind) => kind?.isShown);
     expect(shown.map((kind) => kind?.type)).toEqual([
-      ...['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm', 'audio/webm', 'audio/ogg'],
+      ...['video/mp4', 'audio/mp4', 'audio/mpeg', 'video/webm', 'audio/webm', 'audio/ogg', 'audio/wav'],
     ]);
   });
 });

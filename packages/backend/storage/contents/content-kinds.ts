@@ -4,6 +4,7 @@ import { isoMedia } from './checks/iso-media.ts';
 import { mp3 } from './checks/mp3.ts';
 import { oggOpus } from './checks/ogg-opus.ts';
 import { pdf } from './checks/pdf.ts';
+import { wav } from './checks/wav.ts';
 import { soundWebm, webm } from './checks/webm.ts';
 import { type ContentCheck, every } from './content-check.ts';
 
@@ -40,6 +41,7 @@ const KINDS: readonly ContentKind[] = [
   shown('audio/mpeg', 'mp3', mp3),
   shown('audio/webm', 'weba', soundWebm),
   shown('audio/ogg', 'ogg', oggOpus),
+  shown('audio/wav', 'wav', wav),
   saved('application/pdf', 'pdf', () => every(pdf(), noArchive())),
   saved('application/zip', 'zip', () => archive('application/zip')),
   saved(WORKBOOK, 'xlsx', () => archive(WORKBOOK, 'xl/workbook.xml')),
