@@ -1828,6 +1828,21 @@ export interface PrivateLessonDrafts {
   writer_key: string | null;
 }
 
+export interface PrivateLessonMediaUses {
+  /**
+   * personal: none
+   */
+  file: string;
+  /**
+   * personal: none
+   */
+  lesson_id: number;
+  /**
+   * personal: none
+   */
+  no: number;
+}
+
 export interface PrivateLessonOffers {
   /**
    * personal: none
@@ -2618,6 +2633,17 @@ export interface PrivateTextMessages {
   user_id: string;
 }
 
+export interface PrivateUnusedLessonMedia {
+  /**
+   * personal: none
+   */
+  file: string;
+  /**
+   * personal: none
+   */
+  since: Generated<Timestamp>;
+}
+
 export interface PrivateViewings {
   /**
    * personal: none
@@ -2943,6 +2969,7 @@ export interface DB {
   "private.lead_stages": PrivateLeadStages;
   "private.lead_tasks": PrivateLeadTasks;
   "private.lesson_drafts": PrivateLessonDrafts;
+  "private.lesson_media_uses": PrivateLessonMediaUses;
   "private.lesson_offers": PrivateLessonOffers;
   "private.lesson_versions": PrivateLessonVersions;
   "private.mail_kinds": PrivateMailKinds;
@@ -2969,6 +2996,7 @@ export interface DB {
   "private.team_invitations": PrivateTeamInvitations;
   "private.text_message_kinds": PrivateTextMessageKinds;
   "private.text_messages": PrivateTextMessages;
+  "private.unused_lesson_media": PrivateUnusedLessonMedia;
   "private.viewings": PrivateViewings;
   "private.written_questions": PrivateWrittenQuestions;
   profiles: Profiles;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
-import { byteRange } from '#app/level-test/listening/recording-route.ts';
+import { rangeResponse } from '#app/platform/byte-range.ts';
 import { factsContext } from '#app/platform/request.server.ts';
 import { soundKind, VOICE_BUCKET } from '../model/sound-kinds.ts';
 import type { Route } from './+types/voice-route';
@@ -20,20 +20,11 @@ const serveVoice: Route.MiddlewareFunction = async ({ context, params, request }
   const { data: file, error } = await facts.supabase().storage.from(VOICE_BUCKET).download(recording);
   if (error) return next();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const headers = new Headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-store' });
-  const range = byteRange(request.headers.get('Range'), bytes.length);
-  if (range === 'none') {
-    headers.set('Content-Range', `bytes */${bytes.length}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
-  headers.set(
-    'Content-Type',
-    soundKind({ type: file.type, name: recording })?.type ?? 'application/octet-stream',
-  );
-  headers.set('Content-Length', String(part.length));
-  if (range) headers.set('Content-Range', `bytes ${range.from}-${range.to}/${bytes.length}`);
-  return new Response(part, { status: range ? 206 : 200, headers });
+  const headers = new Headers({
+    'Cache-Control': 'private, no-store',
+    'Content-Type': soundKind({ type: file.type, name: recording })?.type ?? 'application/octet-stream',
+  });
+  return rangeResponse(request, bytes, headers);
 };
 
 export const middleware = [serveVoice];

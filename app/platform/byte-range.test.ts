@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './recording-route.ts';
+import { byteRange } from './byte-range.ts';
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],
