@@ -15,7 +15,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'shell',
-    test: /\/app\/(?:shell|ui(?!\/(?:illustrations|exercises|rich-text-editor))|domain\/(?!level-estimation|exercises|typed-answers|rich-text\/(?:block|editor|rich-text\.ts)))/,
+    test: /\/app\/(?:shell|ui(?!\/(?:illustrations|exercises|rich-text|upload))|domain\/(?!level-estimation|exercises|typed-answers|rich-text\/(?:block|editor|media|rich-text\.ts)))/,
   },
   // The question shows one of these six at a time: their addresses in one chunk instead of six.
   { name: 'companions', test: /\/illustrations\/(?:fox|hedgehog|stork)-(?:thinking|listening)\.svg/ },

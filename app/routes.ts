@@ -81,6 +81,7 @@ export default [
     },
   ),
   route('course/:courseId/lesson/:lessonId', 'course/lesson/lesson-page.tsx'),
+  route('course/fisiere/:file', 'course/media/media-route.ts'),
   route('course/:courseId/lesson/:lessonId/vorbeste', 'speaking/speaking-page.tsx'),
   route('vorbire/trimite', 'speaking/thread/send-route.ts'),
   route('vorbire/:answerId/:messageId', 'speaking/thread/voice-route.ts'),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import type { Area } from '#app/platform/area.ts';
 import { createResponseWriter, type ResponseWriter } from './exercises/response-writer.server.ts';
+import { noteUnusedMedia, removeUnusedMedia } from './media/unused-media.server.ts';
 import { createLessonKeyStore, type LessonKeyStore } from './model/lesson-keys.server.ts';
+import { LESSON_MEDIA_BUCKET } from './model/lesson-media.ts';
 import { courseState, findUnfinishedLesson } from './my-courses.server.ts';
 
 declare module '#app/platform/area.ts' {
@@ -38,6 +40,16 @@ export const course: Area = {
           return rows[0]?.ms ?? null;
         }),
     },
+    {
+      name: 'note unused files of lessons',
+      about: 'Însemnează imaginile și sunetele pe care nicio lecție nu le mai folosește',
+      run: ({ units }, limit) => noteUnusedMedia(units, limit),
+    },
+    {
+      name: 'remove unused files of lessons',
+      about: 'Șterge imaginile și sunetele nefolosite de 30 de zile',
+      run: ({ units, services }) => removeUnusedMedia(units, services.removeFiles),
+    },
   ],
   auditVerbs: {
     enrolled: 'a înscris la curs',
@@ -67,5 +79,6 @@ export const course: Area = {
       order: 50,
     },
   ],
+  buckets: [LESSON_MEDIA_BUCKET],
   drain: ({ responses }) => responses.drain(),
 };

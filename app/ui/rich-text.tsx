@@ -3,6 +3,7 @@ import type { RichBlock } from '#app/domain/rich-text/rich-text.ts';
 import { KEPT } from './kept.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { Heading } from './page.tsx';
+import { TextMedia } from './rich-text-media.tsx';
 import { Spoken } from './speech/spoken.tsx';
 import { WithEnglish } from './with-english.tsx';
 
@@ -20,24 +21,29 @@ interface RichTextProps {
   blocks: readonly ShownBlock[];
   /** An exercise that stands in the text, by its key; null for one that is not there. */
   exerciseOf?: (key: string) => ReactNode;
+  /** Where the files of its pictures and sounds are; without it they are left out. */
+  fileAddress?: (file: string) => string;
 }
 
 /** Running text (styles: rich-text.css) with what a lesson needs besides: tables, examples, and what Romanian suggests beside what is said. */
-export function RichText({ blocks, exerciseOf }: RichTextProps) {
+export function RichText({ blocks, ...places }: RichTextProps) {
   return (
     <div className="rich-text">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <Block key={index} block={block} exerciseOf={exerciseOf} />
+        <Block key={index} block={block} {...places} />
       ))}
     </div>
   );
 }
 
-function Block({ block, exerciseOf }: Pick<RichTextProps, 'exerciseOf'> & { block: ShownBlock }) {
+function Block({ block, exerciseOf, fileAddress }: Omit<RichTextProps, 'blocks'> & { block: ShownBlock }) {
   switch (block.kind) {
     case 'exercise':
       return exerciseOf?.(block.key) ?? null;
+    case 'picture':
+    case 'sound':
+      return fileAddress ? <TextMedia block={block} address={fileAddress(block.file)} /> : null;
     case 'paragraph':
       return <Sentence text={block.text} />;
     case 'heading':

@@ -48,6 +48,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const where = blockOf(issue.path);
+  const own = issue.path[0] === 'grammar' && MEDIA_SENTENCES[String(issue.path.at(-1))];
+  if (own && issue.code !== 'too_big') return `${where}${own}`;
   if (issue.code === 'too_small' && issue.origin === 'string') {
     const least = Number(issue.minimum);
     return least <= 1
@@ -64,6 +66,13 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   }
   return `${where}Alege sau scrie o valoare potrivită.`;
 }
+
+/** What is missing of a picture or a sound, by its field. */
+const MEDIA_SENTENCES: Readonly<Record<string, string>> = {
+  alt: 'Scrie ce se vede în imagine, pentru cine nu o vede.',
+  said: 'Scrie ce se aude, pentru cine nu aude.',
+  file: 'Fișierul nu e al lecțiilor. Scoate partea și pune-l din nou.',
+};
 
 function range(limit: number | bigint, how: string): string {
   return `${how} ${limit}`;

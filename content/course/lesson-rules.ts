@@ -306,7 +306,9 @@ function romanianTextsOf(lesson: Lesson): Text[] {
     ...lesson.dialogue.lines.flatMap(({ ro, note = '' }, index) =>
       fields(`dialogue.lines.${index}`, { ro, note }),
     ),
-    ...lesson.grammar.body.flatMap(romanianOf).map((text) => ({ field: 'grammar.body', text })),
+    ...lesson.grammar.body
+      .flatMap((block) => [...romanianOf(block), ...romanianOfMedia(block)])
+      .map((text) => ({ field: 'grammar.body', text })),
     ...exercisesOf(lesson).map(({ exercise, path }) => ({
       field: `${path}.explanation`,
       text: exercise.explanation,
@@ -321,6 +323,12 @@ function romanianOf(block: RichBlock): string[] {
   if (block.kind === 'table') return [...block.head, ...block.rows.flat()];
   if (block.kind === 'contrast') return [block.why];
   return [];
+}
+
+/** What stands for a picture, and what is below a picture or a sound: no running text, and free to be said twice. */
+function romanianOfMedia(block: RichBlock): string[] {
+  if (block.kind !== 'picture' && block.kind !== 'sound') return [];
+  return [...(block.kind === 'picture' ? [block.alt] : []), ...(block.caption ? [block.caption] : [])];
 }
 
 /** Every text of a value, by path. */

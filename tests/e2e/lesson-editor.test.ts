@@ -34,6 +34,74 @@ async function save(page: Page) {
   await page.getByText('Ciorna e salvată').waitFor();
 }
 
+const ALT = 'Un autobuz roșu cu etaj, în stație.';
+
+/** A file in the browser, drawn there. */
+async function pictureFile(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2_000;
+    canvas.height = 1_000;
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = 'firebrick';
+    context?.fillRect(200, 100, 1_600, 800);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return { name: 'autobuz.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+/** Puts a picture into the text by keyboard, takes it out again by undoing, and puts it back. */
+async function placePicture(page: Page) {
+  const tool = page.getByRole('button', { name: 'Imagine…' });
+  await page.getByRole('button', { name: 'Paragraf', exact: true }).focus();
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tool.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pune o imagine' });
+  await dialog.locator('input[type="file"]').setInputFiles(await pictureFile(page));
+  await dialog.getByText('Fișierul a ajuns.').waitFor();
+  await dialog.getByRole('button', { name: 'Pune imaginea' }).click();
+  await dialog.getByText('Scrie ce se vede în imagine: fără descriere').waitFor();
+  await expectSoundPage(page);
+  await dialog.getByLabel('Ce se vede').fill(ALT);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const placed = page.locator('.rich-text-area [data-block="picture"] img');
+  await placed.waitFor();
+  await page.keyboard.press('Control+z');
+  await placed.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+y');
+  await placed.waitFor();
+  await expect.poll(() => page.locator('[name="grammar.body"]').inputValue()).toContain(`Se vede: ${ALT}`);
+}
+
+/** A pasted picture is asked about; pictures inside of a pasted text are left out, which is said. */
+async function pastePictures(page: Page) {
+  const paste = (html: string | null) =>
+    page.locator('.rich-text-area').evaluate((area, text) => {
+      const clipboardData = new DataTransfer();
+      if (text === null) clipboardData.items.add(new File(['x'], 'poza.png', { type: 'image/png' }));
+      else clipboardData.setData('text/html', text);
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await paste(null);
+  const dialog = page.getByRole('dialog', { name: 'Pune o imagine' });
+  await dialog.getByText('nu se deschide ca imagine în browserul tău').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.rich-text-area > p').first().click();
+  await paste('<p>Lipit <img src="https://site.example/poza.png" alt=""> aici</p>');
+  await page.getByText('Imaginile din ce ai lipit nu vin odată cu textul').waitFor();
+  await page.keyboard.press('Control+z');
+}
+
+/** The picture has come, made smaller, with its description. */
+async function expectPicture(page: Page) {
+  const picture = page.getByRole('img', { name: ALT });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(1_600);
+}
+
 const SITUATION = '[name="dialogue.situation"]';
 const LEARNER = '/course/ease-up-your-english/lesson/intro';
 
@@ -109,13 +177,17 @@ describe('Lessons in the browser', () => {
     await expect
       .poll(() => dan.page.locator('[name="grammar.body"]').inputValue())
       .toContain('Un cuvânt *word* aici. ');
+    await placePicture(dan.page);
+    await pastePictures(dan.page);
     await expectSoundPage(dan.page);
     await save(dan.page);
 
     await dan.page.goto(`${site.origin}${path}/preview`);
+    await expectPicture(dan.page);
     await dan.page.getByText(text).waitFor();
     await dan.page.goto(`${site.origin}${path}/publish`);
     await wakeUp(dan.page);
+    await dan.page.getByText('Imagine adăugată').waitFor();
     await dan.page.getByRole('button', { name: 'Publică lecția' }).click();
     await dan.page.getByText('Am publicat lecția').waitFor();
 
@@ -123,6 +195,9 @@ describe('Lessons in the browser', () => {
     await learner.page.goto(`${site.origin}${LEARNER}`);
     await learner.page.getByText(text).waitFor();
     await learner.page.getByText('Un cuvânt').first().waitFor();
+    await wakeUp(learner.page);
+    await expectPicture(learner.page);
+    await expectSoundPage(learner.page);
     expect([...ana.complaints, ...learner.complaints]).toEqual([]);
     // The refusal of the second, as the browser says it.
     expect(dan.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);

@@ -16,6 +16,7 @@ import { insertKeepsakes } from './keepsakes.ts';
 import { insertKnownLevels } from './known-levels.ts';
 import { insertLeadWork } from './lead-work.ts';
 import { insertLessonDrafts } from './lesson-drafts.ts';
+import { insertLessonMedia } from './lesson-media.ts';
 import { insertLessons } from './lessons.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
@@ -132,6 +133,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertEnrolments(owner);
   await insertLessons(owner);
   await insertLessonDrafts(owner);
+  await insertLessonMedia(owner);
   await insertGroups(owner);
   await insertSpeaking(owner);
   await insertVoiceFiles(owner);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lessonRow } from '#app/course/model/lesson-row.ts';
+import type { Problem } from '#app/domain/problem.ts';
 import type { Services } from '#app/platform/area.ts';
 import type { Visitor } from '#app/platform/db/units.server.ts';
 import { CONVERSATION_COURSE } from '#content/course/courses.ts';
@@ -92,6 +93,29 @@ export async function listOtherLessons(
     ),
   );
   return rows.map(({ content }) => content);
+}
+
+/** What is wrong with the files of a lesson: those that are not there any more. */
+export async function missingFiles(
+  { units }: WithUnits,
+  visitor: Visitor,
+  { grammar: { body } }: Lesson,
+): Promise<Problem[]> {
+  const files = body.flatMap((block, index) =>
+    block.kind === 'picture' || block.kind === 'sound' ? [{ file: block.file, index }] : [],
+  );
+  if (files.length === 0) return [];
+  const names = files.map(({ file }) => file);
+  const { rows } = await units.asVisitor(visitor, (db) =>
+    sql<{ file: string }>`select file from private.missing_lesson_media(${names}::text[]) file`.execute(db),
+  );
+  const missing = new Set(rows.map(({ file }) => file));
+  return files
+    .filter(({ file }) => missing.has(file))
+    .map(({ index }) => ({
+      field: 'grammar.body',
+      sentence: `Partea ${index + 1}: Fișierul nu mai e aici. Scoate partea și pune-l din nou.`,
+    }));
 }
 
 /** Every version of a lesson, newest first. */

@@ -3,6 +3,7 @@ import { RichTextEditor } from '#app/ui/rich-text-editor/rich-text-editor.tsx';
 import { EditedText, useProblem } from './edited-field.tsx';
 import type { LessonDraft } from './editor-parts.ts';
 import { EXERCISE_NAMES } from './exercise-fields.tsx';
+import { LESSON_MEDIA } from './lesson-media.ts';
 
 interface GrammarFieldsProps extends Partial<LessonDraft['grammar']> {
   /** Those that can stand in the text. */
@@ -20,6 +21,7 @@ export function GrammarFields({ title, body, exercises }: GrammarFieldsProps) {
           label="Explicația"
           defaultValue={writeBlocks(body ?? [])}
           error={error}
+          media={LESSON_MEDIA}
           exercises={exercises.map(({ key, kind }, index) => ({
             key,
             name: `${index + 1}. ${EXERCISE_NAMES[kind]}`,

@@ -1,7 +1,7 @@
 import type { Exercise } from '#app/domain/exercises/exercise.ts';
 import { nameOf } from '#app/domain/exercises/field-names.ts';
 import { writeBlocks } from '#app/domain/rich-text/block-notation.ts';
-import type { RichBlock } from '#app/domain/rich-text/rich-text.ts';
+import type { MediaBlock, RichBlock } from '#app/domain/rich-text/rich-text.ts';
 import { alignedItems, type TextPiece, wordChanges } from '#app/domain/word-changes.ts';
 import { EDITOR_PART_NAMES, EDITOR_PARTS, type EditorPart, type LessonDraft } from './editor-parts.ts';
 
@@ -28,7 +28,14 @@ interface NamedText {
   text: string;
   /** By which the same thing is found in both versions; without one by its place among those that differ. */
   key?: string;
+  /** Of a picture or a sound, whose change has a name of its own. */
+  media?: MediaBlock['kind'] | undefined;
 }
+
+const MEDIA_NAMES = {
+  picture: { added: 'Imagine adăugată', removed: 'Imagine scoasă', changed: 'Imagine schimbată' },
+  sound: { added: 'Sunet adăugat', removed: 'Sunet scos', changed: 'Sunet schimbat' },
+} as const;
 
 function differences(
   before: readonly NamedText[],
@@ -48,7 +55,12 @@ function differences(
     // What stands in one place in both is one thing that changed.
     for (let index = 0; index < Math.max(removed.length, added.length); index++) {
       const [one, other] = [removed[index], added[index]];
-      changes.push(changeOf((other ?? one)?.name ?? '', one?.text ?? '', other?.text ?? ''));
+      if (one?.media === other?.media) changes.push(changeBetween(one, other));
+      // A picture in the place of a paragraph is no changed paragraph.
+      else {
+        if (one) changes.push(changeBetween(one, undefined));
+        if (other) changes.push(changeBetween(undefined, other));
+      }
     }
     removed.length = 0;
     added.length = 0;
@@ -63,6 +75,12 @@ function differences(
   }
   settle();
   return changes;
+}
+
+function changeBetween(one: NamedText | undefined, other: NamedText | undefined): Omit<LessonChange, 'part'> {
+  const { name, media } = other ?? one ?? { name: '' };
+  const how = !one ? 'added' : !other ? 'removed' : 'changed';
+  return changeOf(media ? MEDIA_NAMES[media][how] : name, one?.text ?? '', other?.text ?? '');
 }
 
 function keyedDifferences(
@@ -121,6 +139,7 @@ function textsOf(field: keyof LessonDraft, lesson: Partial<LessonDraft>): NamedT
         ...(lesson.grammar?.body ?? []).map((block) => ({
           name: 'Explicația',
           text: blockText(block, lesson),
+          media: isMedia(block) ? block.kind : undefined,
         })),
       ];
     case 'exercises':
@@ -143,9 +162,24 @@ function textsOf(field: keyof LessonDraft, lesson: Partial<LessonDraft>): NamedT
 
 /** An exercise that stands in the text has a number for people. */
 function blockText(block: RichBlock, { exercises = [] }: Partial<LessonDraft>): string {
+  if (isMedia(block)) {
+    const text = block.kind === 'picture' ? block.alt : block.said;
+    return [text, block.caption ?? '', `Fișierul ${shortFile(block)}`]
+      .filter((line) => line !== '')
+      .join('\n');
+  }
   if (block.kind !== 'exercise') return writeBlocks([block]);
   const place = exercises.findIndex(({ key }) => key === block.key);
   return place < 0 ? `Exercițiul ${block.key}` : `Exercițiul ${place + 1} stă aici`;
+}
+
+function isMedia(block: RichBlock): block is MediaBlock {
+  return block.kind === 'picture' || block.kind === 'sound';
+}
+
+/** Enough of a name to tell one file from another. */
+function shortFile({ file }: MediaBlock): string {
+  return `${file.slice(0, 8)}${/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''}`;
 }
 
 /** Every text of an exercise on a line of its own, with the name of its field. */

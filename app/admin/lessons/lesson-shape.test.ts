@@ -11,6 +11,18 @@ import { applyStep, stepValue } from './list-step.ts';
 
 const LESSONS = readLessons();
 const [INTRO] = LESSONS as [Lesson];
+const PICTURE = {
+  kind: 'picture' as const,
+  file: `${crypto.randomUUID()}.webp`,
+  width: 800,
+  height: 600,
+  alt: 'Un tramvai în stație.',
+};
+const SOUND = { kind: 'sound' as const, file: `${crypto.randomUUID()}.mp3`, said: 'Mind the gap!' };
+const withBlocks = (...blocks: Lesson['grammar']['body']): Lesson => ({
+  ...INTRO,
+  grammar: { ...INTRO.grammar, body: [...INTRO.grammar.body, ...blocks] },
+});
 
 describe('The form of a part of a lesson', () => {
   it('Is read as the part that it shows, for every lesson', () => {
@@ -66,6 +78,35 @@ describe('The form of a part of a lesson', () => {
   });
 });
 
+describe('A picture or a sound in a lesson', () => {
+  it('Is not published without what stands for it, in a right form', () => {
+    expect(checkDraft(withBlocks(PICTURE, SOUND)).problems).toEqual([]);
+    const place = INTRO.grammar.body.length + 1;
+    const sentences = (...blocks: Lesson['grammar']['body']) =>
+      checkDraft(withBlocks(...blocks)).problems.map(({ field, sentence }) => `${field} ${sentence}`);
+    expect(sentences({ ...PICTURE, alt: '' })).toEqual([
+      `grammar.body Partea ${place}: Scrie ce se vede în imagine, pentru cine nu o vede.`,
+    ]);
+    expect(sentences({ ...SOUND, said: ' ' })).toEqual([
+      `grammar.body Partea ${place}: Scrie ce se aude, pentru cine nu aude.`,
+    ]);
+    for (const file of ['', '../a.webp', 'https://a.example/b.webp', PICTURE.file.replace('webp', 'svg')]) {
+      expect(sentences({ ...PICTURE, file }), file).toEqual([
+        `grammar.body Partea ${place}: Fișierul nu e al lecțiilor. Scoate partea și pune-l din nou.`,
+      ]);
+    }
+    expect(sentences({ ...PICTURE, alt: 'Scrie "stop" pe semn.', caption: 'Un *stop' })).toHaveLength(2);
+  });
+
+  it('Does not count as explanation', () => {
+    const few = { ...INTRO, grammar: { ...INTRO.grammar, body: INTRO.grammar.body.slice(0, 2) } };
+    const wordsOf = (lesson: Lesson) =>
+      checkDraft(lesson).problems.find(({ sentence }) => sentence.startsWith('Explicația are'))?.sentence;
+    const pictured = { ...few, grammar: { ...few.grammar, body: [...few.grammar.body, PICTURE] } };
+    expect(wordsOf(pictured)).toBe(wordsOf(few));
+  });
+});
+
 describe('What differs between two versions of a lesson', () => {
   it('Is nothing for the same, and the words of what changed', () => {
     expect(lessonChanges(INTRO, structuredClone(INTRO))).toEqual([]);
@@ -79,5 +120,16 @@ describe('What differs between two versions of a lesson', () => {
     expect(changes[1]?.pieces.filter(({ is }) => is === 'added').map(({ text }) => text.trim())).toContain(
       'Altceva.',
     );
+  });
+
+  it('Names pictures and sounds that were added, taken out and changed', () => {
+    const names = (before: Lesson, after: Lesson) => lessonChanges(before, after).map(({ name }) => name);
+    expect(names(INTRO, withBlocks(PICTURE))).toEqual(['Imagine adăugată']);
+    expect(names(withBlocks(SOUND), INTRO)).toEqual(['Sunet scos']);
+    const other = { ...PICTURE, file: `${crypto.randomUUID()}.webp` };
+    expect(names(withBlocks(PICTURE), withBlocks(other))).toEqual(['Imagine schimbată']);
+    expect(names(withBlocks(PICTURE), withBlocks(SOUND))).toEqual(['Imagine scoasă', 'Sunet adăugat']);
+    const paragraph = { kind: 'paragraph' as const, text: 'Încă un rând.' };
+    expect(names(withBlocks(paragraph), withBlocks(PICTURE))).toEqual(['Explicația', 'Imagine adăugată']);
   });
 });

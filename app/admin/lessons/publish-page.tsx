@@ -13,7 +13,13 @@ import type { Lesson } from '#content/course/lesson-schema.ts';
 import { AdminFrame, AdminSection } from '../admin-frame.tsx';
 import type { Route } from './+types/publish-page';
 import { ChangeView } from './change-view.tsx';
-import { discardDraft, type EditedLesson, listOtherLessons, publishDraft } from './edited-lessons.server.ts';
+import {
+  discardDraft,
+  type EditedLesson,
+  listOtherLessons,
+  missingFiles,
+  publishDraft,
+} from './edited-lessons.server.ts';
 import { PART_PARAMETER, partOf } from './editor-parts.ts';
 import { lessonFieldName } from './field-names.ts';
 import { lessonChanges } from './lesson-changes.ts';
@@ -75,7 +81,8 @@ async function checkForPublishing(
   const { lesson: whole, problems } = checkDraft(draft);
   const others: Lesson[] = whole ? await listOtherLessons(services, visitor, id) : [];
   const repeated = whole ? [...repeatedSentences(whole, others), ...repeatedWords(whole, others)] : [];
-  return { whole, problems: [...problems, ...repeated] };
+  const missing = whole ? await missingFiles(services, visitor, whole) : [];
+  return { whole, problems: [...problems, ...missing, ...repeated] };
 }
 
 function numberIn(form: FormData, name: string): number {

@@ -21,6 +21,9 @@ export type OpenTexts<Part extends Texts> = Part extends { part: 'lectie' }
 
 const WORD_FIELDS: (keyof Lesson['words'][number])[] = ['word', 'ipa', 'ro', 'example', 'exampleRo'];
 
+/** Blocks of which scripts need everything. */
+const SENT_WHOLE = new Set(['examples', 'exercise', 'picture', 'sound']);
+
 /** The texts for a page that is the same for everybody: what no script needs is rendered and not sent again in its data. */
 export function leanTexts(texts: Texts): OpenTexts<Texts> {
   if (texts.part !== 'lectie') return texts;
@@ -33,9 +36,7 @@ export function leanTexts(texts: Texts): OpenTexts<Texts> {
     grammar: {
       ...grammar,
       body: grammar.body.map((block) =>
-        block.kind === 'examples' || block.kind === 'exercise'
-          ? block
-          : (renderedOnly(block, SILENT as never) as ShownBlock),
+        SENT_WHOLE.has(block.kind) ? block : (renderedOnly(block, SILENT as never) as ShownBlock),
       ),
     },
   };

@@ -9,10 +9,12 @@ import { Exercise, ExerciseStyles } from '#app/ui/exercises/exercise.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Reading, ReadingChapter } from '#app/ui/reading.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import { TextMediaStyles } from '#app/ui/rich-text-media.tsx';
 import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { type ExerciseResponses, useExerciseResponses } from '../exercises/use-exercise-responses.ts';
 import { partAddress } from '../model/lesson.ts';
+import { lessonMediaPath } from '../model/lesson-media.ts';
 import { lessonPath } from '../model/lesson-path.ts';
 import { figureOf, LessonDialogue } from './lesson-dialogue.tsx';
 import { lessonFacts } from './lesson-facts.ts';
@@ -153,7 +155,8 @@ function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
       </ReadingChapter>
       <ReadingChapter id="gramatica" heading={<WithEnglish text={grammar.title} />}>
         {exercises.length > 0 && <ExerciseStyles />}
-        <RichText blocks={grammar.body} exerciseOf={exerciseOf} />
+        {grammar.body.some(({ kind }) => kind === 'picture' || kind === 'sound') && <TextMediaStyles />}
+        <RichText blocks={grammar.body} exerciseOf={exerciseOf} fileAddress={lessonMediaPath} />
       </ReadingChapter>
       <ReadingChapter id="mai-departe" heading="Acum încearcă și tu">
         <ul className="can-do">

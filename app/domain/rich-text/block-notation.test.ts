@@ -5,7 +5,21 @@ import type { RichText } from './rich-text.ts';
 
 const text = fc
   .array(
-    fc.constantFrom('Cu', '*was*', '# x', '- y', '|', '=', '> z', '\\', 'Corect: da', '[exercițiu: k]', 'a'),
+    fc.constantFrom(
+      'Cu',
+      '*was*',
+      '# x',
+      '- y',
+      '|',
+      '=',
+      '> z',
+      '\\',
+      'Corect: da',
+      '[exercițiu: k]',
+      '[sunet: s]',
+      'Se vede: a',
+      'a',
+    ),
     {
       minLength: 1,
       maxLength: 5,
@@ -32,6 +46,26 @@ const block = fc.oneof(
   }),
   fc.record({ kind: fc.constant('contrast' as const), wrong: plain, right: plain, why: plain }),
   fc.record({ kind: fc.constant('exercise' as const), key: fc.constantFrom('a-1', 'b-2') }),
+  fc.record(
+    {
+      kind: fc.constant('picture' as const),
+      file: fc.constantFrom('a.webp', 'b.png'),
+      width: fc.integer({ min: 1, max: 4_096 }),
+      height: fc.integer({ min: 1, max: 4_096 }),
+      alt: fc.oneof(plain, fc.constant('')),
+      caption: plain,
+    },
+    { requiredKeys: ['kind', 'file', 'width', 'height', 'alt'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('sound' as const),
+      file: fc.constantFrom('a.mp3', 'b.wav'),
+      said: plain,
+      caption: plain,
+    },
+    { requiredKeys: ['kind', 'file', 'said'] },
+  ),
 );
 
 describe('The notation of blocks', () => {
@@ -56,5 +90,12 @@ describe('The notation of blocks', () => {
       { kind: 'table', head: ['a', 'b'], rows: [['c']] },
     ]);
     expect(parseBlocks(' \n\n ')).toEqual([]);
+    expect(
+      parseBlocks('[imagine: x.webp]\nLegendă: jos\n[sunet: y.mp3\nSe aude: *Hi*\nSe vede: nimic'),
+    ).toEqual([
+      { kind: 'picture', file: 'x.webp', width: 0, height: 0, alt: '', caption: 'jos' },
+      { kind: 'sound', file: 'y.mp3', said: '*Hi*' },
+      { kind: 'paragraph', text: 'Se vede: nimic' },
+    ]);
   });
 });

@@ -10,6 +10,10 @@ import type { RichBlock, RichText } from './rich-text.ts';
  *     Corect: what is said
  *     De ce: the reason
  *
+ *     [imagine: file 1200x800]         [sunet: file]
+ *     Se vede: what it shows           Se aude: what is said
+ *     Legendă: what is below it        Legendă: what is below it
+ *
  * Anything else is a paragraph. A backslash before a sign says that it is none.
  */
 export function writeBlocks(blocks: RichText): string {
@@ -33,7 +37,23 @@ const SIGNS = {
   right: 'Corect: ',
   why: 'De ce: ',
   exercise: '[exercițiu:',
+  picture: '[imagine:',
+  sound: '[sunet:',
+  alt: 'Se vede: ',
+  said: 'Se aude: ',
+  caption: 'Legendă: ',
 } as const;
+
+/** Lines that belong to the line above them, each once. */
+const PARTS: Readonly<Record<string, readonly Sign[]>> = {
+  wrong: ['wrong', 'right', 'why'],
+  right: ['wrong', 'right', 'why'],
+  why: ['wrong', 'right', 'why'],
+  picture: ['alt', 'caption'],
+  sound: ['said', 'caption'],
+};
+
+type Sign = keyof typeof SIGNS;
 
 function writeBlock(block: RichBlock): string {
   switch (block.kind) {
@@ -59,7 +79,21 @@ function writeBlock(block: RichBlock): string {
     }
     case 'exercise':
       return `${SIGNS.exercise} ${block.key}]`;
+    case 'picture':
+      return [
+        `${SIGNS.picture} ${block.file} ${block.width}x${block.height}]`,
+        ...partLines({ alt: block.alt, caption: block.caption }),
+      ].join('\n');
+    case 'sound':
+      return [
+        `${SIGNS.sound} ${block.file}]`,
+        ...partLines({ said: block.said, caption: block.caption }),
+      ].join('\n');
   }
+}
+
+function partLines(parts: Partial<Record<Sign, string | undefined>>): string[] {
+  return Object.entries(parts).flatMap(([sign, text]) => (text ? [SIGNS[sign as Sign] + oneLine(text)] : []));
 }
 
 function writeRow(cells: readonly string[]): string {
@@ -73,21 +107,18 @@ function parseRuns(lines: readonly string[]): RichBlock[] {
     if (line === '') continue;
     const sign = signOf(line) ?? '';
     const last = runs.at(-1);
-    const goesOn =
-      last && (last.sign === sign ? sign !== 'heading' && sign !== 'exercise' : isNextOfContrast(last, sign));
+    const goesOn = last && (last.sign === sign ? !ALONE.has(sign) : isNextPart(last, sign));
     if (goesOn) last.lines.push(line);
     else runs.push({ sign, lines: [line] });
   }
   return runs.map(({ sign, lines: own }) => parseRun(sign, own));
 }
 
-/** A contrast has up to three lines, each of which may stand once. */
-function isNextOfContrast(
-  { sign, lines }: { sign: string; lines: readonly string[] },
-  next: string,
-): boolean {
-  const parts = ['wrong', 'right', 'why'];
-  return parts.includes(sign) && parts.includes(next) && !lines.some((line) => signOf(line) === next);
+/** Blocks of one line. */
+const ALONE = new Set(['heading', 'exercise', 'picture', 'sound']);
+
+function isNextPart({ sign, lines }: { sign: string; lines: readonly string[] }, next: string): boolean {
+  return (PARTS[sign] ?? []).includes(next as Sign) && !lines.some((line) => signOf(line) === next);
 }
 
 function parseRun(sign: string, lines: readonly string[]): RichBlock {
@@ -112,7 +143,17 @@ function parseRun(sign: string, lines: readonly string[]): RichBlock {
         why: lineOf('why', lines),
       };
     case 'exercise':
-      return { kind: 'exercise', key: without(SIGNS.exercise, lines).replace(/\]$/, '').trim() };
+      return { kind: 'exercise', key: insideOf(SIGNS.exercise, lines[0]) };
+    case 'picture': {
+      const [file = '', size = ''] = insideOf(SIGNS.picture, lines[0]).split(/\s+/);
+      const [width = 0, height = 0] = size.split('x').map((side) => Number(side) || 0);
+      return { kind: 'picture', file, width, height, alt: lineOf('alt', lines), ...captionIn(lines) };
+    }
+    case 'sound':
+      return {
+        ...{ kind: 'sound', file: insideOf(SIGNS.sound, lines[0]), said: lineOf('said', lines) },
+        ...captionIn(lines),
+      };
     default:
       return { kind: 'paragraph', text: lines.join(' ').replace(/^\\/, '') };
   }
@@ -136,7 +177,16 @@ function escapeSign(text: string, sign: string): string {
   return text.replaceAll(sign, `\\${sign}`);
 }
 
-function lineOf(sign: 'wrong' | 'right' | 'why', lines: readonly string[]): string {
+function captionIn(lines: readonly string[]): { caption?: string } {
+  const caption = lineOf('caption', lines);
+  return caption === '' ? {} : { caption };
+}
+
+function insideOf(sign: string, line = ''): string {
+  return line.slice(sign.length).replace(/\]$/, '').trim();
+}
+
+function lineOf(sign: Sign, lines: readonly string[]): string {
   const line = lines.find((one) => signOf(one) === sign);
   return line ? line.slice(SIGNS[sign].length - 1).trim() : '';
 }
@@ -145,8 +195,8 @@ function without(sign: string, lines: readonly string[]): string {
   return lines.join(' ').slice(sign.length).trim();
 }
 
-function signOf(line: string): keyof typeof SIGNS | undefined {
-  const names = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
+function signOf(line: string): Sign | undefined {
+  const names = Object.keys(SIGNS) as Sign[];
   return names.find((name) => line.startsWith(SIGNS[name]) || line === SIGNS[name].trim());
 }
 

@@ -58,6 +58,18 @@ function nodeOf(block: RichBlock): EditorNode {
       };
     case 'exercise':
       return { type: 'exercise', attrs: { key: block.key } };
+    case 'picture':
+      return {
+        type: 'picture',
+        attrs: { file: block.file, width: block.width, height: block.height },
+        content: [plainNode('pictureAlt', block.alt), textNode('pictureCaption', block.caption ?? '')],
+      };
+    case 'sound':
+      return {
+        type: 'sound',
+        attrs: { file: block.file },
+        content: [plainNode('soundSaid', block.said), textNode('soundCaption', block.caption ?? '')],
+      };
   }
 }
 
@@ -117,9 +129,29 @@ function blockOf({ type, content = [], attrs }: EditorNode): RichBlock | null {
     }
     case 'exercise':
       return { kind: 'exercise', key: String(attrs?.key ?? '') };
+    case 'picture': {
+      const [alt, caption] = content;
+      const { file, width, height } = attrs ?? {};
+      return {
+        ...{ kind: 'picture', file: String(file), width: Number(width), height: Number(height) },
+        ...{ alt: plainIn(alt?.content), ...captionOf(caption) },
+      };
+    }
+    case 'sound': {
+      const [said, caption] = content;
+      return {
+        ...{ kind: 'sound', file: String(attrs?.file), said: plainIn(said?.content) },
+        ...captionOf(caption),
+      };
+    }
     default:
       return null;
   }
+}
+
+function captionOf(node: EditorNode | undefined): { caption?: string } {
+  const caption = markedIn(node?.content);
+  return caption === '' ? {} : { caption };
 }
 
 function markedIn(content: EditorNode[] = []): string {

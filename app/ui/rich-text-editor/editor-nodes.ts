@@ -1,4 +1,5 @@
 import { Mark, Node, type NodeConfig } from '@tiptap/core';
+import { isMediaFile } from '#app/domain/rich-text/media-file.ts';
 
 /** A node whose name app/domain/rich-text/editor-document.ts knows. */
 function node(name: string, config: Partial<NodeConfig>) {
@@ -20,8 +21,46 @@ function field(name: string, label: string, config: Partial<NodeConfig> = {}) {
 
 const english = { lang: 'en' };
 
+/** A picture or a sound, which shows its file above the texts that belong to it. */
+function media(
+  name: 'picture' | 'sound',
+  content: string,
+  attributes: readonly string[],
+  show: (attrs: Record<string, unknown>) => readonly [string, Record<string, unknown>],
+) {
+  return node(name, {
+    group: 'block',
+    content,
+    isolating: true,
+    addAttributes: () =>
+      Object.fromEntries(
+        attributes.map((attribute) => [
+          attribute,
+          {
+            default: '',
+            parseHTML: (element: HTMLElement) => element.dataset[attribute] ?? '',
+            renderHTML: (attrs: Record<string, unknown>) => ({ [`data-${attribute}`]: attrs[attribute] }),
+          },
+        ]),
+      ),
+    parseHTML: () => [
+      {
+        tag: `div[data-block="${name}"]`,
+        contentElement: '[data-texts]',
+        getAttrs: (element) => (isMediaFile(name, element.dataset.file ?? '') ? null : false),
+      },
+    ],
+    renderHTML: ({ node: { attrs }, HTMLAttributes }) => [
+      'div',
+      { ...HTMLAttributes, 'data-block': name },
+      ['div', { contenteditable: 'false' }, [...show(attrs)]],
+      ['div', { 'data-texts': '' }, 0],
+    ],
+  });
+}
+
 /** What the editor's document is made of: exactly the blocks and marks of a text. */
-export function editorNodes(nameOfExercise: (key: string) => string) {
+export function editorNodes(nameOfExercise: (key: string) => string, fileAddress: (file: string) => string) {
   return [
     node('doc', { topNode: true, content: 'block+' }),
     node('text', { group: 'inline' }),
@@ -99,6 +138,21 @@ export function editorNodes(nameOfExercise: (key: string) => string) {
       renderHTML: () => ['p', { ...english, 'data-field': 'contrastRight', 'data-label': 'Corect' }, 0],
     }),
     field('contrastWhy', 'De ce', { content: 'inline*', marks: '_' }),
+    media('picture', 'pictureAlt pictureCaption', ['file', 'width', 'height'], ({ file, width, height }) => [
+      'img',
+      // What it shows stands below it, as a text.
+      { src: fileAddress(String(file)), width, height, alt: '' },
+    ]),
+    field('pictureAlt', 'Ce se vede'),
+    field('pictureCaption', 'Legendă (opțional)', { content: 'inline*', marks: '_' }),
+    media('sound', 'soundSaid soundCaption', ['file'], ({ file }) => [
+      'audio',
+      { src: fileAddress(String(file)), controls: '', preload: 'none' },
+    ]),
+    field('soundSaid', 'Ce se aude', {
+      renderHTML: () => ['p', { ...english, 'data-field': 'soundSaid', 'data-label': 'Ce se aude' }, 0],
+    }),
+    field('soundCaption', 'Legendă (opțional)', { content: 'inline*', marks: '_' }),
     node('exercise', {
       group: 'block',
       atom: true,

@@ -6,6 +6,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { MediaKind } from './media-dialog.tsx';
 import type { BlockName, MountedEditor } from './mount-editor.ts';
 import type { EditorExercise } from './rich-text-editor.tsx';
 
@@ -21,10 +22,12 @@ const BLOCKS: readonly { name: BlockName; words: string }[] = [
 interface EditorToolsProps {
   editor: MountedEditor;
   exercises: readonly EditorExercise[];
+  /** Asks for a picture or a sound to be put after the block at the cursor. */
+  onMedia(kind: MediaKind): void;
 }
 
 /** The buttons above a text. One of them is reached by Tab, the others by the arrows. */
-export function EditorTools({ editor, exercises }: EditorToolsProps) {
+export function EditorTools({ editor, exercises, onMedia }: EditorToolsProps) {
   const block = editor.block();
   const tool = (
     words: string,
@@ -58,6 +61,8 @@ export function EditorTools({ editor, exercises }: EditorToolsProps) {
         {BLOCKS.map(({ name, words }) => (
           <span key={name}>{tool(words, () => editor.setBlock(name), { isOn: block === name })}</span>
         ))}
+        {tool('Imagine…', () => onMedia('picture'), { isOn: block === 'picture' })}
+        {tool('Sunet…', () => onMedia('sound'), { isOn: block === 'sound' })}
         {exercises.length > 0 && (
           <select
             aria-label="Pune un exercițiu în text"

@@ -5,6 +5,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { parseBlocks, writeBlocks } from '#app/domain/rich-text/block-notation.ts';
 import { blocksOf, documentOf, type EditorNode } from '#app/domain/rich-text/editor-document.ts';
 import { editorNodes } from './editor-nodes.ts';
+import type { MediaKind, PlacedMedia } from './media-dialog.tsx';
 import { simplifyPasted } from './pasted-html.ts';
 import type { EditorExercise } from './rich-text-editor.tsx';
 
@@ -15,8 +16,13 @@ interface MountOptions {
   labelledBy: string;
   describedBy: string | undefined;
   exercises: readonly EditorExercise[];
+  fileAddress(file: string): string;
   /** Called when the text or the place in it changed. */
   onChange(): void;
+  /** Called with a picture or a sound that was pasted or dropped as a file. */
+  onFile(kind: MediaKind, file: File): void;
+  /** Called when a text was pasted whose pictures were left out. */
+  onPicturesLeftOut(): void;
 }
 
 export type BlockName = 'paragraph' | 'heading' | 'list' | 'table' | 'examples' | 'contrast';
@@ -33,6 +39,7 @@ export interface MountedEditor {
   /** Makes a paragraph, heading or list of the one at the cursor; other blocks come after it. */
   setBlock(name: BlockName): void;
   insertExercise(key: string): void;
+  insertMedia(media: PlacedMedia): void;
   addToTable(part: TablePart): void;
   removeFromTable(part: TablePart): void;
   moveBlock(by: -1 | 1): void;
@@ -65,12 +72,12 @@ const IN_LINES = new Set(['paragraph', 'heading', 'list']);
 
 /** Puts the editor into its place. It makes no style element, which the content security policy forbids. */
 export function mountEditor(options: MountOptions): MountedEditor {
-  const { place, field, labelledBy, describedBy, exercises, onChange } = options;
+  const { place, field, labelledBy, describedBy, exercises, fileAddress, onChange, onFile } = options;
   const nameOf = (key: string) => exercises.find((exercise) => exercise.key === key)?.name ?? 'nu mai există';
   const editor = new Editor({
     element: place,
     injectCSS: false,
-    extensions: [...editorNodes(nameOf), KEYS],
+    extensions: [...editorNodes(nameOf, fileAddress), KEYS],
     content: documentOf(parseBlocks(field.value)),
     editorProps: {
       attributes: {
@@ -80,7 +87,12 @@ export function mountEditor(options: MountOptions): MountedEditor {
         ...(describedBy && { 'aria-describedby': describedBy }),
         class: 'rich-text-area',
       },
-      transformPastedHTML: simplifyPasted,
+      transformPastedHTML(html) {
+        if (/<img\b/i.test(html) && textOf(html) !== '') options.onPicturesLeftOut();
+        return simplifyPasted(html);
+      },
+      handlePaste: (_, { clipboardData }) => takeFile(clipboardData, onFile),
+      handleDrop: (_, { dataTransfer }) => takeFile(dataTransfer, onFile),
     },
     onUpdate() {
       field.value = writeBlocks(blocksOf(editor.getJSON() as EditorNode));
@@ -100,6 +112,10 @@ export function mountEditor(options: MountOptions): MountedEditor {
     toggleMark: (name) => void editor.chain().focus().toggleMark(name).run(),
     setBlock: (name) => setBlock(editor, name),
     insertExercise: (key) => insertAfter(editor, { type: 'exercise', attrs: { key } }),
+    insertMedia(media) {
+      const [node] = documentOf([media]).content ?? [];
+      if (node) insertAfter(editor, node);
+    },
     addToTable: (part) => run((props) => changeTable(props, part, 'add')),
     removeFromTable: (part) => run((props) => changeTable(props, part, 'remove')),
     moveBlock: (by) => run((props) => moveBlock(props, by)),
@@ -108,6 +124,23 @@ export function mountEditor(options: MountOptions): MountedEditor {
     redo: () => void redo(editor.state, editor.view.dispatch),
     destroy: () => editor.destroy(),
   };
+}
+
+/** Whether it holds a picture or a sound and no text; Word and browsers put a picture of copied text beside the text. */
+function takeFile(data: DataTransfer | null, take: MountOptions['onFile']): boolean {
+  const text = `${data?.getData('text/plain') ?? ''}${textOf(data?.getData('text/html') ?? '')}`;
+  if (text.trim() !== '') return false;
+  for (const file of data?.files ?? []) {
+    const kind = file.type.startsWith('image/') ? 'picture' : file.type.startsWith('audio/') ? 'sound' : null;
+    if (!kind) continue;
+    take(kind, file);
+    return true;
+  }
+  return false;
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 }
 
 /** The block of the document around a position; null for a whole block that is selected. */

@@ -23,6 +23,8 @@ interface Column {
   type: 'text' | 'json' | 'jsonb' | 'list' | 'bytes' | 'number';
 }
 
+/** Who owns the files of lessons. */
+export const EDITORS = 'those who edit lessons';
 /** The owner of a row: the column that names a person, or an expression over the row `t`. */
 const OWNERS: Record<string, string> = {
   'public.profiles': 't.id',
@@ -34,7 +36,7 @@ const OWNERS: Record<string, string> = {
   'public.lesson_progress': 't.person_id',
   'public.leads': 't.profile_id',
   'public.level_tests': 't.profile_id',
-  'storage.objects': `split_part(t.name, '/', 1)`,
+  'storage.objects': `case t.bucket_id when 'lesson-media' then '${EDITORS}' else split_part(t.name, '/', 1) end`,
 };
 /** Rows that are marked as public, or belong to a public bucket. */
 const PUBLIC: Record<string, string> = {
@@ -156,5 +158,6 @@ const WHAT_IS_SECRET_ITSELF = `
   union all select private_jwk ->> 'd', '_backend.signing_keys', 'private_jwk', null from _backend.signing_keys
   union all select key, '_backend.hmac_keys', 'key', null from _backend.hmac_keys
   union all select 'qz' || id || 'qz', 'storage.objects',
-    case bucket_id when 'teacher-photographs' then 'name of a photograph' else 'name' end, split_part(name, '/', 1)
+    case bucket_id when 'teacher-photographs' then 'name of a photograph' else 'name' end,
+    case bucket_id when 'lesson-media' then '${EDITORS}' else split_part(name, '/', 1) end
     from storage.objects`;

@@ -15,6 +15,7 @@ const NO_PATHS: Record<string, string> = {
 /** Buckets without files of people, each with its reason. */
 const NOT_OF_PEOPLE: Record<string, string> = {
   documents: 'no bucket of the product: the rights matrix has it for files that no policy speaks of',
+  'lesson-media': 'what the school shows and plays in its lessons, by names that are of no person',
 };
 
 const NAME = `format('%s.%s.%s', n.nspname, c.relname, a.attname)`;
