@@ -83,6 +83,8 @@ export default [
   route('course/:courseId/lesson/:lessonId', 'course/lesson/lesson-page.tsx'),
   route('course/fisiere/:file', 'course/media/media-route.ts'),
   route('course/:courseId/lesson/:lessonId/vorbeste', 'speaking/speaking-page.tsx'),
+  route('course/:courseId/lesson/:lessonId/sunet/:soundId', 'course/recordings/sound-route.ts'),
+  route('course/inregistrari/adauga', 'course/recordings/add-route.ts'),
   route('vorbire/trimite', 'speaking/thread/send-route.ts'),
   route('vorbire/:answerId/:messageId', 'speaking/thread/voice-route.ts'),
 
@@ -138,6 +140,7 @@ export default [
     route('admin/course/lessons/:lessonId/preview', 'admin/lessons/preview-page.tsx'),
     route('admin/course/lessons/:lessonId/publish', 'admin/lessons/publish-page.tsx'),
     route('admin/course/lessons/:lessonId/versions', 'admin/lessons/versions-page.tsx'),
+    route('admin/course/lessons/:lessonId/recordings', 'admin/lessons/recordings/lesson-recordings-page.tsx'),
     route('admin/speaking', 'admin/speaking/queue-page.tsx'),
     route('admin/speaking/:answerId', 'admin/speaking/answer-page.tsx'),
     route('admin/course-enrollment', 'admin/enrolments/enrolments-page.tsx'),

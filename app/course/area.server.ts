@@ -5,7 +5,9 @@ import { createResponseWriter, type ResponseWriter } from './exercises/response-
 import { noteUnusedMedia, removeUnusedMedia } from './media/unused-media.server.ts';
 import { createLessonKeyStore, type LessonKeyStore } from './model/lesson-keys.server.ts';
 import { LESSON_MEDIA_BUCKET } from './model/lesson-media.ts';
+import { SOUND_BUCKET } from './model/sound-file.ts';
 import { courseState, findUnfinishedLesson } from './my-courses.server.ts';
+import { removeUnheardFiles } from './recordings/unheard-files.server.ts';
 
 declare module '#app/platform/area.ts' {
   interface Services {
@@ -50,6 +52,11 @@ export const course: Area = {
       about: 'Șterge imaginile și sunetele nefolosite de 30 de zile',
       run: ({ units, services }) => removeUnusedMedia(units, services.removeFiles),
     },
+    {
+      name: 'remove files of lesson recordings',
+      about: 'Șterge fișierele înregistrărilor scoase din lecții de o zi și pe cele încărcate și nefolosite',
+      run: ({ units, services }, limit) => removeUnheardFiles(units, services.removeFiles, limit),
+    },
   ],
   auditVerbs: {
     enrolled: 'a înscris la curs',
@@ -58,6 +65,9 @@ export const course: Area = {
     lesson_published: 'a publicat o lecție',
     lesson_restored: 'a readus o versiune a unei lecții, ca ciornă',
     lesson_draft_discarded: 'a șters ciorna unei lecții',
+    lesson_text_recorded: 'a pus o înregistrare într-o lecție',
+    lesson_recording_removed: 'a scos o înregistrare dintr-o lecție',
+    lesson_recording_restored: 'a pus la loc o înregistrare într-o lecție',
   },
   unfinished: findUnfinishedLesson,
   profileSections: [
@@ -79,6 +89,6 @@ export const course: Area = {
       order: 50,
     },
   ],
-  buckets: [LESSON_MEDIA_BUCKET],
+  buckets: [LESSON_MEDIA_BUCKET, SOUND_BUCKET],
   drain: ({ responses }) => responses.drain(),
 };

@@ -65,6 +65,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   email_change: 'e-mail nou, neconfirmat',
   email_confirmed_at: 'e-mail confirmat la',
   encrypted_password: 'parola (doar amprenta ei)',
+  ended_at: 'scoasă la',
   ends_at: 'se încheie la',
   enrolment_id: 'înscrierea',
   error_code: 'ce a împiedicat trimiterea',
@@ -185,6 +186,7 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   reason: 'motivul',
   received_at: 'primit la',
   recipient: 'destinatar',
+  recorded_at: 'înregistrat la',
   recording: 'fișierul înregistrării',
   refresh_token_hmac_key: 'cheia sesiunii',
   refreshed_at: 'folosit ultima dată la',
@@ -257,5 +259,6 @@ export const COLUMN_NAMES: Readonly<Record<string, string>> = {
   writer_id: 'cine a scris',
   writer_key: 'cheia celui care a scris',
   writes_guides: 'a scris ghidurile',
+  written: 'textul',
   written_at: 'scris la',
 };

@@ -44,7 +44,7 @@ export interface Area {
   adminPages?: readonly AdminPage[];
   /** What it counts for /admin/statistics. */
   statistics?: readonly Statistics[];
-  /** The buckets with files of its people; an erasure empties them, an export lists them. */
+  /** The buckets with its files. Those of its people are also in `private.personal_data`, which exports and erases them. */
   buckets?: readonly string[];
   /** The forms with a file. */
   uploads?: readonly Upload[];

@@ -3,6 +3,7 @@ import { data, href, Link, redirect, useNavigate } from 'react-router';
 import { readLesson } from '#app/course/lesson/read-lesson.server.ts';
 import { partAddress } from '#app/course/model/lesson.ts';
 import { lessonPath } from '#app/course/model/lesson-path.ts';
+import { soundAddress } from '#app/course/model/sound-address.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { privateHead } from '#app/domain/page-seo.ts';
 import { formatDate } from '#app/domain/romanian.ts';
@@ -27,6 +28,7 @@ import { RecorderPanel } from './recorder/recorder-panel.tsx';
 import { UploadProgress } from './recorder/upload-progress.tsx';
 import { type Recorder, useRecorder } from './recorder/use-recorder.ts';
 import { useVoiceUpload } from './recorder/use-voice-upload.ts';
+import { VoicePlayer } from './sound/voice-player.tsx';
 import speakingStyles from './speaking.css?url&no-inline';
 import { AnswerList } from './thread/answer-list.tsx';
 import type { SendReply } from './thread/send-route.ts';
@@ -47,7 +49,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listOwnAnswers(facts, lesson.facts.id),
   ]);
   const { product } = visitOf(context).settings;
-  return { lesson: lesson.facts, speaking: lesson.texts.speaking, state, answers, product };
+  const { speaking, modelSound } = lesson.texts;
+  return {
+    lesson: lesson.facts,
+    speaking,
+    model: modelSound && {
+      address: soundAddress(params.courseId, lesson.facts.slug, modelSound.id),
+      seconds: modelSound.seconds,
+    },
+    state,
+    answers,
+    product,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -76,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SpeakingPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lesson, speaking, state, answers } = loaderData;
+  const { lesson, speaking, model, state, answers } = loaderData;
   const path = lessonPath(params.courseId, lesson.slug);
   const isHydrated = useIsHydrated();
   return (
@@ -96,13 +109,26 @@ export default function SpeakingPage({ loaderData, actionData, params }: Route.C
         </ul>
         <Disclosure summary="Cum ar putea suna">
           <div className="flow pb-5">
-            <p className="text-lead">
-              <Spoken>{speaking.model}</Spoken>
-            </p>
-            <p className="text-small text-muted">
-              Modelul îl citește vocea dispozitivului tău. Browserul nu dă sunetul ei mai departe, așa că unda
-              se vede numai la înregistrarea ta.
-            </p>
+            {model ? (
+              <>
+                <p lang="en" className="text-lead">
+                  {speaking.model}
+                </p>
+                <p className="text-small text-muted">
+                  Modelul are voce înregistrată de școală: îl asculți mai jos, lângă înregistrarea ta.
+                </p>
+              </>
+            ) : (
+              <>
+                <p className="text-lead">
+                  <Spoken>{speaking.model}</Spoken>
+                </p>
+                <p className="text-small text-muted">
+                  Modelul îl citește vocea dispozitivului tău. Browserul nu dă sunetul ei mai departe, așa că
+                  unda se vede numai la înregistrarea ta.
+                </p>
+              </>
+            )}
           </div>
         </Disclosure>
       </section>
@@ -115,6 +141,7 @@ export default function SpeakingPage({ loaderData, actionData, params }: Route.C
             key={`${lesson.id} ${state.person}`}
             lesson={lesson.id}
             path={path}
+            model={model}
             state={state}
             parent={actionData?.parent ?? null}
           />
@@ -142,18 +169,33 @@ interface RecordingProps {
   lesson: number;
   /** The address of the lesson. */
   path: string;
+  /** The recorded model; null where there is none. */
+  model: { address: string; seconds: number } | null;
   state: Route.ComponentProps['loaderData']['state'];
   /** What became of asking the parent, where that did nothing. */
   parent: string | null;
 }
 
-function Recording({ lesson, path, state, parent }: RecordingProps) {
+function Recording({ lesson, path, model, state, parent }: RecordingProps) {
   const meter = useRef<HTMLDivElement>(null);
   const recorder = useRecorder(state.person, `lesson ${lesson}`, (level) => {
     meter.current?.style.setProperty('--level', String(level));
   });
   return (
     <>
+      {model && (
+        <div className="model-voice">
+          <p>Modelul</p>
+          {/* What it looks like is fetched once there is something to lay beside it. */}
+          <VoicePlayer
+            address={model.address}
+            type=""
+            seconds={model.seconds}
+            {...(recorder.state !== 'recorded' && { peaks: [] })}
+            label="Modelul"
+          />
+        </div>
+      )}
       <RecorderPanel recorder={recorder} meter={meter}>
         {state.person && state.hasTeacher && isAllowed(state) && (
           <Sending recorder={recorder} person={state.person} lesson={lesson} />

@@ -28,6 +28,7 @@ const OPENS_FROM = {
   '/admin/course/lessons/:lessonId/preview': 'teacher',
   '/admin/course/lessons/:lessonId/publish': 'teacher',
   '/admin/course/lessons/:lessonId/versions': 'teacher',
+  '/admin/course/lessons/:lessonId/recordings': 'teacher',
   '/admin/speaking': 'teacher',
   '/admin/speaking/:answerId': 'teacher',
 

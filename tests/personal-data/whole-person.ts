@@ -429,6 +429,11 @@ async function insertStaffWork(owner: pg.ClientBase, id: string): Promise<void> 
     [id],
   );
   await owner.query(
+    `insert into private.lesson_recordings (lesson_id, speaker, said, written, file, seconds, recorded_by)
+     select min(id), '', gen_random_uuid()::text, 'w', min(id) || '/' || gen_random_uuid() || '.mp3', 2, $1::uuid from public.lessons`,
+    [id],
+  );
+  await owner.query(
     `insert into private.message_openings (message_id, opened_by) values (gen_random_uuid(), $1)`,
     [id],
   );

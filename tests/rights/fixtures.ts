@@ -17,6 +17,7 @@ import { insertKnownLevels } from './known-levels.ts';
 import { insertLeadWork } from './lead-work.ts';
 import { insertLessonDrafts } from './lesson-drafts.ts';
 import { insertLessonMedia } from './lesson-media.ts';
+import { insertLessonRecordings } from './lesson-recordings.ts';
 import { insertLessons } from './lessons.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
@@ -134,6 +135,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertLessons(owner);
   await insertLessonDrafts(owner);
   await insertLessonMedia(owner);
+  await insertLessonRecordings(owner);
   await insertGroups(owner);
   await insertSpeaking(owner);
   await insertVoiceFiles(owner);

@@ -25,6 +25,7 @@ import { LEAD_WORK_CELLS } from './matrix/lead-work.ts';
 import { LEAD_CELLS } from './matrix/leads.ts';
 import { LESSON_DRAFT_CELLS } from './matrix/lesson-drafts.ts';
 import { LESSON_MEDIA_CELLS } from './matrix/lesson-media.ts';
+import { LESSON_RECORDING_CELLS } from './matrix/lesson-recordings.ts';
 import { LESSON_CELLS } from './matrix/lessons.ts';
 import { LEVEL_HISTORY_CELLS } from './matrix/level-history.ts';
 import { LEVEL_TEST_CELLS } from './matrix/level-test.ts';
@@ -69,6 +70,7 @@ export const MATRIX: Cell[] = [
   ...LESSON_CELLS,
   ...LESSON_DRAFT_CELLS,
   ...LESSON_MEDIA_CELLS,
+  ...LESSON_RECORDING_CELLS,
   ...GROUP_CELLS,
   ...GROUP_WORK_CELLS,
   ...SAVED_VIEW_CELLS,

@@ -27,6 +27,14 @@ export function LessonNotices({ lessonId, draft, isOlderBase, hasOffer }: Lesson
         <Link to={versions} className="text-link">
           Versiuni
         </Link>
+        {/* A page that records is a document of its own. */}
+        <Link
+          to={href('/admin/course/lessons/:lessonId/recordings', { lessonId })}
+          reloadDocument
+          className="text-link"
+        >
+          Înregistrări
+        </Link>
       </p>
       {isOlderBase && (
         <Notice tone="warning" title="Lecția a primit o versiune nouă după ce a început ciorna">

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
+import { countRecordedTexts } from '#app/course/recordings/recorded-counts.server.ts';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
-import { UNITS } from '#content/course/courses.ts';
+import { CONVERSATION_COURSE, UNITS } from '#content/course/courses.ts';
 import { AdminFrame, AdminNote, AdminSection } from '../admin-frame.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { Route } from './+types/lessons-page';
@@ -12,7 +13,11 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Le
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  return { lessons: await listEditedLessons(services, visitor) };
+  const [lessons, recorded] = await Promise.all([
+    listEditedLessons(services, visitor),
+    countRecordedTexts(services, visitor, CONVERSATION_COURSE.id),
+  ]);
+  return { lessons: lessons.map((lesson) => ({ ...lesson, ...recorded.get(lesson.id) })) };
 }
 
 const COLUMNS = [
@@ -20,6 +25,7 @@ const COLUMNS = [
   { head: 'Nivel', isShort: true },
   { head: 'Publicată', isShort: true },
   { head: 'Ciornă' },
+  { head: 'Înregistrări', isShort: true },
 ] as const;
 
 export default function LessonsPage({ loaderData: { lessons } }: Route.ComponentProps) {
@@ -53,6 +59,10 @@ export default function LessonsPage({ loaderData: { lessons } }: Route.Component
             terminate rămân terminate.
           </li>
           <li>Orice versiune publicată poate fi readusă, ca ciornă.</li>
+          <li>
+            Înregistrările se pun lângă lecție, nu în ea: rămân la textele lor oricâte versiuni publici, cât
+            timp se spune același lucru.
+          </li>
         </ul>
       </AdminNote>
     </AdminFrame>
@@ -69,7 +79,9 @@ function cellsOf({
   draftAt,
   draftWriter,
   hasOffer,
-}: ListedLesson) {
+  recorded = 0,
+  texts = 0,
+}: ListedLesson & { recorded?: number; texts?: number }) {
   return [
     <Link
       key="title"
@@ -94,5 +106,15 @@ function cellsOf({
       )}
       {hasOffer && <span className="admin-tag">versiune nouă</span>}
     </span>,
+    // A page that records is a document of its own.
+    <Link
+      key="recordings"
+      to={href('/admin/course/lessons/:lessonId/recordings', { lessonId: String(id) })}
+      reloadDocument
+      className="text-link"
+      aria-label={`Înregistrările lecției ${number}: ${recorded} din ${texts}`}
+    >
+      {`${recorded} din ${texts}`}
+    </Link>,
   ];
 }

@@ -4,6 +4,7 @@ import { LessonPages, useAgainKey } from '#app/course/lesson/lesson-view.tsx';
 import { textsOf } from '#app/course/lesson/read-lesson.server.ts';
 import { parsePart, partAddress } from '#app/course/model/lesson.ts';
 import { shownOf } from '#app/course/model/lesson-row.ts';
+import { listLessonRecordings } from '#app/course/recordings/lesson-recordings.server.ts';
 import { checkResponse, prepareExercise } from '#app/domain/exercises/check-exercise.ts';
 import type { ExerciseKind } from '#app/domain/exercises/exercise.ts';
 import { parseResponse } from '#app/domain/exercises/exercise-response.ts';
@@ -26,7 +27,10 @@ export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Le
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: lessonStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const edited = await editedLessonAt(context.get(factsContext), params.lessonId);
+  const { services, visitor } = context.get(factsContext);
+  const edited = await editedLessonAt({ services, visitor }, params.lessonId);
+  const recorded = await listLessonRecordings(services, visitor, edited.id);
+  const heard = recorded.filter(({ endedAt }) => endedAt === null);
   const { lesson } = checkDraft(draftOf(edited));
   const part = parsePart(url.searchParams);
   const { id, number, unit, slug, versionNo, isFree, course } = edited;
@@ -43,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       finishedAt: null,
     },
     // Nothing of the keys, as for a learner.
-    texts: lesson && textsOf(shownOf(lesson), part, (question) => ({ question, state: none })),
+    texts: lesson && textsOf(shownOf(lesson), part, (question) => ({ question, state: none }), heard),
   };
 }
 

@@ -23,8 +23,11 @@ import storkThinking from '#app/ui/illustrations/stork-thinking.svg?drawing';
 import { KEPT } from '#app/ui/kept.ts';
 import { useHasEnglishVoice } from '#app/ui/speech/english-voice.ts';
 import { SPEECH_RATE } from '#app/ui/speech/read-aloud.ts';
+import { RecordingWithoutScripts, SoundSign } from '#app/ui/speech/sound-sign.tsx';
 import { chooseSpeakerVoices, type VoiceKind } from '#app/ui/speech/speaker-voices.ts';
+import { listenLabel, REPLACED } from '#app/ui/speech/spoken.tsx';
 import { useSpokenParts } from '#app/ui/speech/use-speech.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import type { Lesson, SPEAKERS } from '#content/course/lesson-schema.ts';
 import { type Pose, poseOf } from './line-pose.ts';
@@ -67,16 +70,25 @@ const RATES = [0.75, SPEECH_RATE, 1];
 /** A page for everybody keeps the translations as they came. */
 export type ShownLine = Omit<Lesson['dialogue']['lines'][number], 'ro'> & { ro?: string };
 
-/** The dialogue of a lesson: each line with its translation and note on demand, and read aloud in two voices. */
-export function LessonDialogue({ lines }: { lines: readonly ShownLine[] }) {
+interface LessonDialogueProps {
+  lines: readonly ShownLine[];
+  /** The addresses of the recordings of the lines; undefined where there is none. */
+  sounds: readonly (string | undefined)[];
+}
+
+/**
+ * The dialogue of a lesson: each line with its translation and note on demand, and heard: its recording, or one of two voices of
+ * the device.
+ */
+export function LessonDialogue({ lines, sounds }: LessonDialogueProps) {
   const speakers = [...new Set(lines.map(({ speaker }) => speaker))];
   // The fox looks right; the others look left, so the second speaker stands on the right.
   const left = speakers.includes('Ana') ? 'Ana' : speakers[0];
-  const reading = useDialogueReading(lines, speakers);
+  const reading = useDialogueReading({ lines, sounds }, speakers);
   return (
     <div className="lesson-dialogue">
       <div className="dialogue-tools">
-        {reading.hasVoice && <DialogueTools reading={reading} />}
+        {reading.isHeard && <DialogueTools reading={reading} />}
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="all-translations" />
           Arată toate traducerile
@@ -84,6 +96,7 @@ export function LessonDialogue({ lines }: { lines: readonly ShownLine[] }) {
       </div>
       <ol className="dialogue">
         {lines.map(({ speaker, text, ro, note }, index) => {
+          const sound = sounds[index];
           const isLeft = speaker === left;
           const isRead = reading.current === index;
           return (
@@ -97,18 +110,23 @@ export function LessonDialogue({ lines }: { lines: readonly ShownLine[] }) {
                 <p className="text-small text-accent-ink">{speaker}</p>
                 <p lang="en" className="text-lead">
                   {text}
-                  {reading.hasVoice && (
+                  {reading.canRead(index) && (
                     <button
                       type="button"
                       lang="ro"
                       className="line-voice"
-                      aria-label={`${isRead ? 'Oprește' : 'Ascultă'}: ${text}`}
+                      aria-label={listenLabel(text, { isSpeaking: isRead, isRecorded: sound !== undefined })}
                       onClick={() => (isRead ? reading.stop() : reading.read(index, index + 1))}
                     >
-                      {isRead ? <Square className="size-5" /> : <Volume2 className="size-5" />}
+                      {isRead ? (
+                        <Square className="size-5" />
+                      ) : (
+                        <SoundSign isRecorded={sound !== undefined} />
+                      )}
                     </button>
                   )}
                 </p>
+                {sound && <RecordingWithoutScripts address={sound} text={text} />}
                 <label className="translation-switch">
                   <input type="checkbox" />
                   Traducere
@@ -131,11 +149,15 @@ export function LessonDialogue({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 interface DialogueReading {
-  hasVoice: boolean;
+  /** Whether any line can be heard here. */
+  isHeard: boolean;
+  /** Whether this line can. */
+  canRead(index: number): boolean;
   /** The line that is being read, null when none is. */
   current: number | null;
   isAll: boolean;
-  isSilent: boolean;
+  /** What the listener is told; null for nothing. */
+  message: string | null;
   rate: number;
   setRate(rate: number): void;
   /** Reads the lines from one index to before the other. */
@@ -143,42 +165,70 @@ interface DialogueReading {
   stop(): void;
 }
 
-/** Reads lines in the voices of their speakers. */
-function useDialogueReading(lines: readonly ShownLine[], speakers: readonly Speaker[]): DialogueReading {
+/** Reads lines: their recordings, or the voices of their speakers. Without a voice, lines without a recording are left out. */
+function useDialogueReading(
+  { lines, sounds }: LessonDialogueProps,
+  speakers: readonly Speaker[],
+): DialogueReading {
   const hasVoice = useHasEnglishVoice();
-  const [rate, setRate] = useState(SPEECH_RATE);
+  const isHydrated = useIsHydrated();
+  const canRead = (index: number) => hasVoice || (isHydrated && sounds[index] !== undefined);
+  const hasRecordings = sounds.some((sound) => sound !== undefined);
+  // A person who records a lesson for learners does not speak too fast.
+  const [rate, setRate] = useState(hasRecordings ? 1 : SPEECH_RATE);
   // Read at once by `speak`, before the next render.
-  const range = useRef({ from: 0, to: 0 });
-  const [begun, setBegun] = useState({ from: 0, to: 0 });
+  const chosen = useRef<{ indexes: number[]; isAll: boolean }>({ indexes: [], isAll: false });
+  const [begun, setBegun] = useState(chosen.current);
   const [one = 'Ana', other = one] = speakers;
-  const { state, part, speak, stop } = useSpokenParts((voices) => {
+  const { state, part, isReplaced, speak, stop } = useSpokenParts((voices) => {
     const pair = chooseSpeakerVoices(voices, [VOICES[one], VOICES[other]]);
-    if (!pair) return [];
-    return lines.slice(range.current.from, range.current.to).map(({ speaker, text }) => ({
-      text,
-      ...pair[speaker === one ? 0 : 1],
-      rate,
-    }));
+    return chosen.current.indexes.flatMap((index) => {
+      const line = lines[index];
+      const sound = sounds[index];
+      if (!line || !(pair || sound)) return [];
+      const voice = pair?.[line.speaker === one ? 0 : 1] ?? { voice: null, pitch: 1 };
+      return [{ text: line.text, sound, ...voice, rate }];
+    });
   });
   const isSpeaking = state === 'speaking';
   return {
-    hasVoice,
-    current: isSpeaking ? begun.from + part : null,
-    isAll: isSpeaking && begun.to - begun.from > 1,
-    isSilent: state === 'silent',
+    isHeard: lines.some((_, index) => canRead(index)),
+    canRead,
+    current: isSpeaking ? (begun.indexes[part] ?? null) : null,
+    isAll: isSpeaking && begun.isAll,
+    message: messageOf({
+      isSilent: state === 'silent',
+      isReplaced,
+      isPartial: begun.isAll && begun.indexes.length < lines.length,
+    }),
     rate,
     setRate,
     read(from, to) {
-      range.current = { from, to };
-      setBegun(range.current);
+      const indexes = lines.map((_, index) => index).filter((index) => index >= from && index < to);
+      chosen.current = { indexes: indexes.filter(canRead), isAll: to - from > 1 };
+      setBegun(chosen.current);
       speak();
     },
     stop,
   };
 }
 
+function messageOf({
+  isSilent,
+  isReplaced,
+  isPartial,
+}: {
+  isSilent: boolean;
+  isReplaced: boolean;
+  isPartial: boolean;
+}): string | null {
+  if (isSilent) return 'Nu se aude acum.';
+  if (isReplaced) return REPLACED;
+  return isPartial ? 'Se aud numai replicile înregistrate: pe dispozitiv nu e o voce de engleză.' : null;
+}
+
 function DialogueTools({ reading }: { reading: DialogueReading }) {
-  const { isAll, isSilent, rate, setRate, read, stop } = reading;
+  const { isAll, message, rate, setRate, read, stop } = reading;
   return (
     <>
       <Button variant="secondary" onClick={isAll ? stop : () => read(0, Number.POSITIVE_INFINITY)}>
@@ -201,7 +251,7 @@ function DialogueTools({ reading }: { reading: DialogueReading }) {
         ))}
       </fieldset>
       <p role="status" className="text-small text-muted empty:hidden">
-        {isSilent && 'Nu se aude acum.'}
+        {message}
       </p>
     </>
   );

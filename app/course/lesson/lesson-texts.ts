@@ -16,6 +16,7 @@ export type OpenTexts<Part extends Texts> = Part extends { part: 'lectie' }
       words: readonly ShownWord[];
       grammar: { title: string; body: readonly ShownBlock[] };
       exercises: readonly ShownExercise[];
+      sounds: Extract<Texts, { part: 'lectie' }>['sounds'];
     }
   : Part;
 
@@ -27,10 +28,11 @@ const SENT_WHOLE = new Set(['examples', 'exercise', 'picture', 'sound']);
 /** The texts for a page that is the same for everybody: what no script needs is rendered and not sent again in its data. */
 export function leanTexts(texts: Texts): OpenTexts<Texts> {
   if (texts.part !== 'lectie') return texts;
-  const { dialogue, words, grammar, exercises } = texts;
+  const { dialogue, words, grammar, exercises, sounds } = texts;
   return {
     part: 'lectie',
     exercises,
+    sounds,
     dialogue: { ...dialogue, lines: dialogue.lines.map((line) => renderedOnly(line, ['ro'])) },
     words: words.map((word) => renderedOnly(word, WORD_FIELDS)),
     grammar: {

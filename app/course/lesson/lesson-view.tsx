@@ -10,15 +10,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Reading, ReadingChapter } from '#app/ui/reading.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { TextMediaStyles } from '#app/ui/rich-text-media.tsx';
-import { Spoken, SpokenNote } from '#app/ui/speech/spoken.tsx';
+import { RecordingWithoutScripts } from '#app/ui/speech/sound-sign.tsx';
+import { Spoken } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
 import { type ExerciseResponses, useExerciseResponses } from '../exercises/use-exercise-responses.ts';
 import { partAddress } from '../model/lesson.ts';
 import { lessonMediaPath } from '../model/lesson-media.ts';
 import { lessonPath } from '../model/lesson-path.ts';
+import { soundAddress } from '../model/sound-address.ts';
 import { figureOf, LessonDialogue } from './lesson-dialogue.tsx';
 import { lessonFacts } from './lesson-facts.ts';
 import { LessonEnd, Neighbours, PartLinks } from './lesson-frame.tsx';
+import { LessonSoundNote } from './lesson-sound-note.tsx';
 import type { OpenTexts } from './lesson-texts.ts';
 import type { LessonView as View } from './read-lesson.server.ts';
 import type { AnsweredForm } from './take-lesson-form.server.ts';
@@ -89,7 +92,7 @@ export function LessonPages({ lesson, course, path, byline, responses }: LessonP
       }
       contents={contentsOf(texts)}
     >
-      {texts.part === 'lectie' && <LessonTexts {...{ texts, lesson, path, responses }} />}
+      {texts.part === 'lectie' && <LessonTexts {...{ texts, lesson, course, path, responses }} />}
       {texts.part === 'exercitii' && (
         <ReadingChapter {...EXERCISES} lead="Fiecare se verifică pe loc, iar la greșeli afli de unde vin.">
           <KeptNote responses={responses} person={person} path={path} />
@@ -102,7 +105,13 @@ export function LessonPages({ lesson, course, path, byline, responses }: LessonP
       )}
       {texts.part === 'test' && (
         <>
-          <Speaking speaking={texts.speaking} path={path} course={course} slug={facts.slug} />
+          <Speaking
+            speaking={texts.speaking}
+            modelSound={texts.modelSound}
+            path={path}
+            course={course}
+            slug={facts.slug}
+          />
           <ReadingChapter {...QUIZ} lead="Propoziții noi, cu ce ai învățat.">
             <KeptNote responses={responses} person={person} path={path} />
             <ExerciseList exercises={texts.exercises} {...{ lesson, path, responses }} />
@@ -131,12 +140,15 @@ function contentsOf(texts: Texts): { id: string; heading: ReactNode }[] {
 interface LessonTextsProps {
   texts: Extract<Texts, { part: 'lectie' }>;
   lesson: Omit<View, 'texts'>;
+  course: string;
   path: string;
   responses: ExerciseResponses;
 }
 
-function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
-  const { dialogue, words, grammar, exercises } = texts;
+function LessonTexts({ texts, lesson, course, path, responses }: LessonTextsProps) {
+  const { dialogue, words, grammar, exercises, sounds } = texts;
+  const soundAt = (id: number | null) =>
+    id === null ? undefined : soundAddress(course, lesson.facts.slug, id);
   const exerciseOf = (key: string) => {
     const number = exercises.findIndex(({ question }) => question.key === key);
     const shown = exercises[number];
@@ -147,11 +159,11 @@ function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
   return (
     <>
       <ReadingChapter {...DIALOGUE} lead={dialogue.situation}>
-        <LessonDialogue lines={dialogue.lines} />
-        <SpokenNote />
+        <LessonDialogue lines={dialogue.lines} sounds={sounds?.lines.map(soundAt) ?? []} />
+        <LessonSoundNote sounds={sounds} />
       </ReadingChapter>
       <ReadingChapter {...WORDS}>
-        <WordList words={words} />
+        <WordList words={words} sounds={sounds?.words.map((pair) => pair.map(soundAt)) ?? []} />
       </ReadingChapter>
       <ReadingChapter id="gramatica" heading={<WithEnglish text={grammar.title} />}>
         {exercises.length > 0 && <ExerciseStyles />}
@@ -176,12 +188,14 @@ function LessonTexts({ texts, lesson, path, responses }: LessonTextsProps) {
 
 interface SpeakingProps {
   speaking: Extract<Texts, { part: 'test' }>['speaking'];
+  modelSound: Extract<Texts, { part: 'test' }>['modelSound'];
   path: string;
   course: string;
   slug: string;
 }
 
-function Speaking({ speaking: { task, starters, model }, path, course, slug }: SpeakingProps) {
+function Speaking({ speaking: { task, starters, model }, modelSound, path, course, slug }: SpeakingProps) {
+  const sound = modelSound ? soundAddress(course, slug, modelSound.id) : undefined;
   return (
     <ReadingChapter {...SPEAKING}>
       <p>
@@ -193,9 +207,12 @@ function Speaking({ speaking: { task, starters, model }, path, course, slug }: S
         ))}
       </ul>
       <Disclosure summary="Cum ar putea suna">
-        <p className="pb-5 text-lead">
-          <Spoken>{model}</Spoken>
-        </p>
+        <div className="pb-5">
+          <p className="text-lead">
+            <Spoken sound={sound}>{model}</Spoken>
+          </p>
+          {sound && <RecordingWithoutScripts address={sound} text={model} />}
+        </div>
       </Disclosure>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {/* A page that records is a document of its own: only there may the microphone be used. */}

@@ -6,6 +6,7 @@ import type { ExerciseState, ShownExercise } from '#app/domain/exercises/exercis
 import type { RequestFacts } from '#app/platform/request.server.ts';
 import { isEnglishWord } from '#content/level-test/word-levels/word-level.ts';
 import type { LessonFacts, LessonPart, LessonProgress, LessonTexts } from '../model/lesson.ts';
+import { type LessonSound, type PartSounds, soundsOf } from '../model/spoken-texts.ts';
 
 interface StoredResponse {
   response: ExerciseResponse | null;
@@ -41,9 +42,16 @@ export interface LessonView {
         part: 'lectie';
         /** Those that stand in the grammar note. */
         exercises: ShownExercise[];
+        /** Null where nothing is recorded. */
+        sounds: Pick<PartSounds, 'lines' | 'words'> | null;
       } & Pick<LessonTexts, 'dialogue' | 'words' | 'grammar'>)
     | { part: 'exercitii'; exercises: ShownExercise[] }
-    | ({ part: 'test'; exercises: ShownExercise[] } & Pick<LessonTexts, 'speaking'>)
+    | ({
+        part: 'test';
+        exercises: ShownExercise[];
+        /** The recording of the model; null where there is none. */
+        modelSound: PartSounds['model'];
+      } & Pick<LessonTexts, 'speaking'>)
     | null;
 }
 
@@ -58,19 +66,21 @@ export async function readLesson(
   part: LessonPart,
 ): Promise<LessonView | null> {
   if (!SLUG.test(course) || !SLUG.test(slug)) return null;
-  const { lesson, neighbours, person } = await services.units.asVisitor(visitor, async (db) => {
+  const { lesson, sounds, neighbours, person } = await services.units.asVisitor(visitor, async (db) => {
     const { rows } = await sql<{
       lesson: OpenedLesson | null;
+      sounds: LessonSound[] | null;
       neighbours: (Neighbour & { number: number })[];
       person: string | null;
     }>`
-      select private.open_lesson(${course}, ${slug}) as lesson, private.uid() as person,
+      select private.open_lesson(${course}, ${slug}) as lesson, private.lesson_sounds(${course}, ${slug}) as sounds,
+        private.uid() as person,
         (
           select coalesce(json_agg(json_build_object('slug', n.slug, 'title', n.title, 'number', n.number)), '[]')
           from public.lessons l join public.lessons n on n.course = l.course and abs(n.number - l.number) = 1
           where l.course = ${course} and l.slug = ${slug}
         ) as neighbours`.execute(db);
-    return rows[0] ?? { lesson: null, neighbours: [], person: null };
+    return rows[0] ?? { lesson: null, sounds: null, neighbours: [], person: null };
   });
   if (!lesson) return null;
   const { shown, finishedAt, responses, ...facts } = lesson;
@@ -102,23 +112,32 @@ export async function readLesson(
     progress: progressOf(shown, responses, finishedAt),
     previous: neighbour(facts.number - 1),
     next: neighbour(facts.number + 1),
-    texts: shown && textsOf(shown, part, shownExercise),
+    texts: shown && textsOf(shown, part, shownExercise, sounds ?? []),
   };
 }
 
-/** The texts of one part, with its exercises as `shownExercise` shows them. */
+/** The texts of one part, with its exercises as `shownExercise` shows them, and what of it is recorded. */
 export function textsOf(
   { dialogue, words, grammar, speaking, exercises, quiz }: LessonTexts,
   part: LessonPart,
   shownExercise: (question: ExerciseQuestion) => ShownExercise,
+  recorded: readonly LessonSound[],
 ): NonNullable<LessonView['texts']> {
+  const sounds = soundsOf({ dialogue, words, speaking }, recorded);
   if (part === 'lectie') {
     const keys = grammar.body.flatMap((block) => (block.kind === 'exercise' ? [block.key] : []));
     const inside = exercises.filter(({ key }) => keys.includes(key));
-    return { part, dialogue, words, grammar, exercises: inside.map(shownExercise) };
+    return {
+      part,
+      dialogue,
+      words,
+      grammar,
+      exercises: inside.map(shownExercise),
+      sounds: sounds && { lines: sounds.lines, words: sounds.words },
+    };
   }
   if (part === 'exercitii') return { part, exercises: exercises.map(shownExercise) };
-  return { part, speaking, exercises: quiz.map(shownExercise) };
+  return { part, speaking, exercises: quiz.map(shownExercise), modelSound: sounds?.model ?? null };
 }
 
 function progressOf(

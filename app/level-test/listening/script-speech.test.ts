@@ -8,7 +8,7 @@ const VOICES = [
 
 /** What is said and by whom, as "voice: text". */
 function said(script: string, voices = VOICES): string[] {
-  return partsOfScript(script, voices).map(({ voice, text }) => `${voice.name}: ${text}`);
+  return partsOfScript(script, voices).map(({ voice, text }) => `${voice?.name}: ${text}`);
 }
 
 describe('What is said of a script', () => {

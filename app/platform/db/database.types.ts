@@ -1862,6 +1862,49 @@ export interface PrivateLessonOffers {
   lesson_id: number;
 }
 
+export interface PrivateLessonRecordings {
+  /**
+   * personal: none
+   */
+  ended_at: Timestamp | null;
+  /**
+   * personal: keep (teaching material of the school, until a teacher takes it away)
+   */
+  file: string;
+  /**
+   * personal: none
+   */
+  id: Generated<number>;
+  /**
+   * personal: none
+   */
+  lesson_id: number;
+  /**
+   * personal: none
+   */
+  recorded_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  recorded_by: string | null;
+  /**
+   * personal: none
+   */
+  said: string;
+  /**
+   * personal: none
+   */
+  seconds: number;
+  /**
+   * personal: none
+   */
+  speaker: string;
+  /**
+   * personal: none
+   */
+  written: string;
+}
+
 export interface PrivateLessonVersions {
   /**
    * personal: none
@@ -2971,6 +3014,7 @@ export interface DB {
   "private.lesson_drafts": PrivateLessonDrafts;
   "private.lesson_media_uses": PrivateLessonMediaUses;
   "private.lesson_offers": PrivateLessonOffers;
+  "private.lesson_recordings": PrivateLessonRecordings;
   "private.lesson_versions": PrivateLessonVersions;
   "private.mail_kinds": PrivateMailKinds;
   "private.mails": PrivateMails;

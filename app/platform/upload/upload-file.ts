@@ -94,6 +94,14 @@ async function tryOnce(upload: FileUpload, heard: Heard): Promise<'done' | 'lost
   }
 }
 
+/**
+ * Fetches what an upload needs. For pages that offer one, as soon as they are shown: a browser does not fetch a module again that
+ * it once could not, so an upload that begins without a connection would wait for ever.
+ */
+export async function prepareUpload(): Promise<void> {
+  await import('tus-js-client').catch(() => undefined);
+}
+
 async function open(): Promise<{ session: BrowserSession | null; tus: typeof import('tus-js-client') }> {
   const [session, tus] = await Promise.all([openBrowserSession(), import('tus-js-client')]);
   return { session, tus };

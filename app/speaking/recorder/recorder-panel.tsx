@@ -48,12 +48,23 @@ interface RecorderPanelProps {
   meter: React.RefObject<HTMLDivElement | null>;
   /** The words of the button that begins. */
   start?: string;
+  /** What a recording may last, as the recorder has it. */
+  maxSeconds?: number;
+  /** False where a file is chosen beside it. */
+  hasFileChoice?: boolean;
   /** What stands below a recording: how it is sent. */
   children?: ReactNode;
 }
 
 /** Records, shows how loud it is, plays what was recorded, and takes a file where there is no microphone. */
-export function RecorderPanel({ recorder, meter, start = 'Înregistrează', children }: RecorderPanelProps) {
+export function RecorderPanel({
+  recorder,
+  meter,
+  start = 'Înregistrează',
+  maxSeconds = MAX_VOICE_SECONDS,
+  hasFileChoice = true,
+  children,
+}: RecorderPanelProps) {
   const { state, problem, elapsed, recording } = recorder;
   const stopButton = useRef<HTMLButtonElement>(null);
   const address = useObjectUrl(recording?.blob ?? null);
@@ -78,12 +89,12 @@ export function RecorderPanel({ recorder, meter, start = 'Înregistrează', chil
             Oprește
           </Button>
           <p className="recorder-clock">
-            <b>{formatSeconds(elapsed)}</b> din {formatSeconds(MAX_VOICE_SECONDS)}
+            <b>{formatSeconds(elapsed)}</b> din {formatSeconds(maxSeconds)}
           </p>
           <div ref={meter} className="recorder-meter" aria-hidden="true">
             <span />
           </div>
-          {elapsed > MAX_VOICE_SECONDS - 30 && <p role="status">Mai ai mai puțin de o jumătate de minut.</p>}
+          {elapsed > maxSeconds - 30 && <p role="status">Mai ai mai puțin de o jumătate de minut.</p>}
         </div>
       )}
       {(state === 'idle' || state === 'asking') && (
@@ -93,7 +104,7 @@ export function RecorderPanel({ recorder, meter, start = 'Înregistrează', chil
             {start}
           </Button>
           <p id={hint} className="text-small text-muted">
-            Cel mult 5 minute. Până nu trimiți, rămâne pe dispozitivul tău.
+            Cel mult {maxSeconds / 60} minute. Până nu trimiți, rămâne pe dispozitivul tău.
           </p>
         </div>
       )}
@@ -132,7 +143,7 @@ export function RecorderPanel({ recorder, meter, start = 'Înregistrează', chil
           </Notice>
         )}
       </div>
-      {state !== 'recording' && state !== 'loading' && (
+      {hasFileChoice && state !== 'recording' && state !== 'loading' && (
         <FileChoice recorder={recorder} isOpen={problem !== null && problem !== 'empty'} />
       )}
     </div>

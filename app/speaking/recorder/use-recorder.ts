@@ -46,11 +46,13 @@ export interface Recorder {
  * @param person whose recording it is; of nobody, it is kept only as long as the page is open
  * @param place what it is for
  * @param onLevel told how loud it is, from 0 to 1, as often as the screen is drawn
+ * @param maxSeconds after which it stops by itself
  */
 export function useRecorder(
   person: string | null,
   place: string,
   onLevel: (level: number) => void,
+  maxSeconds = MAX_VOICE_SECONDS,
 ): Recorder {
   const key = person && recordingKey(person, place);
   const [state, setState] = useState<Recorder['state']>('loading');
@@ -127,7 +129,7 @@ export function useRecorder(
     const endMeter = showLevel(stream, (loud) => level.current(loud));
     const clock = setInterval(() => {
       setElapsed(secondsSoFar());
-      if (secondsSoFar() >= MAX_VOICE_SECONDS) running.current?.stop();
+      if (secondsSoFar() >= maxSeconds) running.current?.stop();
     }, 200);
     recorder.ondataavailable = ({ data }) => {
       if (data.size > 0) chunks.push(data);
@@ -164,7 +166,7 @@ export function useRecorder(
     if (file.size > MAX_VOICE_BYTES) return setProblem('too-large');
     const decoded = await decodeSound(file);
     if (!decoded) return setProblem('not-a-sound');
-    if (decoded.seconds > MAX_VOICE_SECONDS + 10) return setProblem('too-long');
+    if (decoded.seconds > maxSeconds + 10) return setProblem('too-long');
     const blob = new Blob([file], { type: kind.type });
     await finish({
       id: crypto.randomUUID(),

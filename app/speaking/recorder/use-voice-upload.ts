@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UploadError } from '#app/platform/upload/upload-error.ts';
-import { uploadFile } from '#app/platform/upload/upload-file.ts';
+import { prepareUpload, uploadFile } from '#app/platform/upload/upload-file.ts';
 import { soundKind, VOICE_BUCKET } from '../model/sound-kinds.ts';
 import type { Recorder } from './use-recorder.ts';
 
@@ -21,7 +21,10 @@ export function useVoiceUpload({ recording, noteUpload }: Recorder, person: stri
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => {
+    void prepareUpload();
+    return () => leaving.current?.abort();
+  }, []);
 
   async function upload() {
     if (!recording || !person) return null;

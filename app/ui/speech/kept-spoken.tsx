@@ -6,10 +6,12 @@ interface KeptSpokenProps {
   /** Undefined in the browser where only the server had it: it is read from the page. */
   children: string | undefined;
   className?: string;
+  /** The address of its recording. */
+  sound?: string | undefined;
 }
 
 /** An English phrase that can be heard, also where its text is on the page and not in the page's data. */
-export function KeptSpoken({ children, className }: KeptSpokenProps) {
+export function KeptSpoken({ children, className, sound }: KeptSpokenProps) {
   const phrase = useRef<HTMLSpanElement>(null);
   const [found, setFound] = useState<string>();
   useEffect(() => setFound(phrase.current?.textContent), []);
@@ -17,6 +19,8 @@ export function KeptSpoken({ children, className }: KeptSpokenProps) {
   return known === undefined ? (
     <span ref={phrase} lang="en" className={className} {...KEPT} />
   ) : (
-    <Spoken className={className}>{known}</Spoken>
+    <Spoken className={className} sound={sound}>
+      {known}
+    </Spoken>
   );
 }

@@ -6,10 +6,15 @@ import type { RunningUpload, UploadState } from './use-upload.ts';
 
 interface UploadProgressProps {
   upload: Pick<RunningUpload, 'state' | 'stop' | 'resume' | 'clear'>;
+  /** The words of the button that gives it up. */
+  clearWords?: string;
 }
 
 /** How far an upload is, with what can be done about it. */
-export function UploadProgress({ upload: { state, stop, resume, clear } }: UploadProgressProps) {
+export function UploadProgress({
+  upload: { state, stop, resume, clear },
+  clearWords = 'Alege alt fișier',
+}: UploadProgressProps) {
   const { kind, file, sentBytes, sentence } = state;
   const box = useRef<HTMLElement>(null);
   // The control that had the focus is gone: the file input, or the button that was pressed.
@@ -54,7 +59,7 @@ export function UploadProgress({ upload: { state, stop, resume, clear } }: Uploa
         )}
         {!isRunning && (
           <Button variant="quiet" onClick={clear}>
-            Alege alt fișier
+            {clearWords}
           </Button>
         )}
       </div>

@@ -36,7 +36,7 @@ const OWNERS: Record<string, string> = {
   'public.lesson_progress': 't.person_id',
   'public.leads': 't.profile_id',
   'public.level_tests': 't.profile_id',
-  'storage.objects': `case t.bucket_id when 'lesson-media' then '${EDITORS}' else split_part(t.name, '/', 1) end`,
+  'storage.objects': `case when t.bucket_id in ('lesson-media', 'lesson-recordings') then '${EDITORS}' else split_part(t.name, '/', 1) end`,
 };
 /** Rows that are marked as public, or belong to a public bucket. */
 const PUBLIC: Record<string, string> = {
@@ -159,5 +159,5 @@ const WHAT_IS_SECRET_ITSELF = `
   union all select key, '_backend.hmac_keys', 'key', null from _backend.hmac_keys
   union all select 'qz' || id || 'qz', 'storage.objects',
     case bucket_id when 'teacher-photographs' then 'name of a photograph' else 'name' end,
-    case bucket_id when 'lesson-media' then '${EDITORS}' else split_part(name, '/', 1) end
+    case when bucket_id in ('lesson-media', 'lesson-recordings') then '${EDITORS}' else split_part(name, '/', 1) end
     from storage.objects`;

@@ -14,8 +14,8 @@ import {
 import { type Cell, can, canNot, reachesNothing } from '../cell.ts';
 import { idOf } from '../people.ts';
 
-/** Recordings of voices and files of lessons have cells of their own: matrix/speaking.ts, matrix/lesson-media.ts. */
-const SEE = `select name from storage.objects where bucket_id not in ('voices', 'lesson-media')`;
+/** Recordings of voices and files of lessons have cells of their own: matrix/speaking.ts, lesson-media.ts, lesson-recordings.ts. */
+const SEE = `select name from storage.objects where bucket_id not in ('voices', 'lesson-media', 'lesson-recordings')`;
 const FREE = idOf('free');
 const PAID = idOf('paid');
 /** Those are for admins: tests/rights/matrix/teachers.ts. */
@@ -29,7 +29,7 @@ const add = (name: string, bucket = 'avatars') =>
 export const PICTURE_CELLS: Cell[] = [
   can(free, 'see which pictures they have', SEE),
   can(paid, 'see which pictures they have', SEE),
-  can(service, 'see every picture', SEE, 12),
+  can(service, 'see every picture', SEE, 15),
   ...[premium, superAdmin, teacherWithoutSecondFactor].map((person) =>
     reachesNothing(person, 'see which pictures others have', `${SEE} and ${NOT_OF_TEACHERS}`),
   ),

@@ -14,6 +14,7 @@ const NO_PATHS: Record<string, string> = {
 
 /** Buckets without files of people, each with its reason. */
 const NOT_OF_PEOPLE: Record<string, string> = {
+  'lesson-recordings': 'teaching material of the school, until a teacher takes it away',
   documents: 'no bucket of the product: the rights matrix has it for files that no policy speaks of',
   'lesson-media': 'what the school shows and plays in its lessons, by names that are of no person',
 };

@@ -6,7 +6,7 @@ import { tooLarge } from '../storage-error.ts';
 const MB = 1024 * 1024;
 const IMAGES = { objects: 20, bytes: 20 * MB };
 /** In other buckets: this many files, and the size of so many of the largest. */
-const OTHER_OBJECTS = 1_000;
+const OTHER_OBJECTS = 5_000;
 const MAX_LARGEST_FILES = 20;
 
 /**
