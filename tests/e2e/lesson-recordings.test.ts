@@ -193,6 +193,12 @@ describe('Recordings of a lesson', () => {
     await learner.page.getByRole('button', { name: 'Oprește', exact: true }).click();
     await learner.page.getByRole('button', { name: 'Ascultă: Înregistrarea ta' }).waitFor();
     await expect.poll(heights).toBeGreaterThan(1);
+    // Styles that come later, as those of the file input, leave the page as it was.
+    const { button, task } = await learner.page.evaluate(() => ({
+      button: getComputedStyle(document.querySelector('.voice-play') as Element).backgroundColor,
+      task: getComputedStyle(document.querySelector('.speaking-task') as Element).paddingTop,
+    }));
+    expect([button === 'rgba(0, 0, 0, 0)', task]).toEqual([false, '20px']);
     await expectSoundPage(learner.page);
     expect(learner.complaints).toEqual([]);
   });
