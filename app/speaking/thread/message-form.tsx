@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { deviceDraftKey, readDeviceDraft, saveDeviceDraft } from '#app/platform/forms/device-draft.ts';
+import { deviceDraftKey } from '#app/platform/forms/device-draft.ts';
 import type { Refusal } from '#app/platform/forms/form.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { useForm } from '#app/platform/forms/use-form.ts';
+import { useKeptText } from '#app/platform/forms/use-kept-text.ts';
 import { postUntilAnswered } from '#app/platform/post-until-answered.ts';
 import { notify } from '#app/shell/notices.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -188,30 +189,4 @@ function MomentButton({ field, player, thread }: MomentButtonProps) {
       </p>
     </div>
   );
-}
-
-/** Keeps the text of a field on the device, and brings it back. @returns whether it was brought back */
-function useKeptText(
-  field: React.RefObject<HTMLTextAreaElement | null>,
-  key: string,
-  mayRestore: boolean,
-): boolean {
-  const [isRestored, setRestored] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per thread
-  useEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    const stored = readDeviceDraft(key);
-    if (stored !== null && area.value === '' && mayRestore) {
-      area.value = stored;
-      setRestored(true);
-    }
-    const keep = () => {
-      saveDeviceDraft(key, area.value);
-      if (area.value === '') setRestored(false);
-    };
-    area.addEventListener('input', keep);
-    return () => area.removeEventListener('input', keep);
-  }, [key]);
-  return isRestored;
 }
