@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { counted } from '#app/domain/romanian.ts';
 import { type Level, levelTint } from '#app/ui/badge.tsx';
 import { KEPT } from '#app/ui/kept.ts';
@@ -55,6 +55,17 @@ export function CourseMap({ lessons, progress }: CourseMapProps) {
                       <Lesson key={lesson.slug} lesson={lesson} progress={progress} />
                     ))}
                   </ol>
+                  <p>
+                    <Link
+                      to={href('/course/:courseId/scriere/:unit', {
+                        courseId: CONVERSATION_COURSE.id,
+                        unit: String(unit.number),
+                      })}
+                      className="text-link inline-flex min-h-11 items-center"
+                    >
+                      Tema scrisă a unității<span className="visually-hidden"> {unit.number}</span>
+                    </Link>
+                  </p>
                 </section>
               ))}
             </li>

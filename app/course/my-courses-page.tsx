@@ -132,6 +132,9 @@ function CurrentCourse({
           <Link to={COURSE} className="text-link inline-flex min-h-11 items-center">
             Toate lecțiile
           </Link>
+          <Link to={href('/profil/scriere')} className="text-link inline-flex min-h-11 items-center">
+            Teme scrise
+          </Link>
           {access.kind === 'none' && (
             <Link to={ASK} className="text-link inline-flex min-h-11 items-center">
               Întreabă de acces

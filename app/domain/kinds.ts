@@ -27,7 +27,8 @@ export type NoticeKind =
   | 'spoken_reply'
   | 'team_invitation'
   | 'trial_mail'
-  | 'weekly_digest';
+  | 'weekly_digest'
+  | 'written_reply';
 
 export type MailKind =
   | 'account_closed'
@@ -54,7 +55,8 @@ export type MailKind =
   | 'spoken_reply'
   | 'team_invitation'
   | 'trial_mail'
-  | 'weekly_digest';
+  | 'weekly_digest'
+  | 'written_reply';
 
 export type TextKind = 'phone_change' | 'phone_factor' | 'reauthentication' | 'sign_in' | 'trial_text';
 

@@ -32,14 +32,14 @@ export const SPEAKING_FLASH = {
     text: 'După ce e de acord, poți trimite înregistrarea. Până atunci rămâne pe dispozitivul tău.',
     tone: 'success',
   },
-  'speaking-notices-on': {
+  'reply-notices-on': {
     title: 'Te anunțăm pe e-mail',
-    text: 'Când profesorul răspunde la o înregistrare.',
+    text: 'Când profesorul răspunde la o înregistrare sau la un text.',
     tone: 'success',
   },
-  'speaking-notices-off': {
+  'reply-notices-off': {
     title: 'Nu te mai anunțăm pe e-mail',
-    text: 'Răspunsurile profesorului le găsești aici.',
+    text: 'Răspunsurile profesorului le găsești aici și la Scriere.',
     tone: 'success',
   },
 } as const satisfies Record<string, FlashMessage>;

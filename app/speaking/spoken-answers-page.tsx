@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const intent = (await readForm(request, context)).get('intent');
-  const again = (flash: 'recording-consent-withdrawn' | 'speaking-notices-on' | 'speaking-notices-off') =>
+  const again = (flash: 'recording-consent-withdrawn' | 'reply-notices-on' | 'reply-notices-off') =>
     redirect(href('/profil/vorbire'), {
       headers: { 'Set-Cookie': flashSetCookie(flash, facts.services.origin) },
     });
@@ -47,10 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw again('recording-consent-withdrawn');
     case INTENTS.startNotices:
       await chooseNotices(facts, true);
-      throw again('speaking-notices-on');
+      throw again('reply-notices-on');
     case INTENTS.stopNotices:
       await chooseNotices(facts, false);
-      throw again('speaking-notices-off');
+      throw again('reply-notices-off');
     default:
       throw data(null, { status: 400 });
   }
@@ -94,8 +94,8 @@ export default function SpokenAnswersPage({ loaderData: { answers, state } }: Ro
         </Heading>
         <p>
           {state.hasNotices
-            ? 'Îți scriem când profesorul ți-a răspuns. Ce a spus se află numai în cont.'
-            : 'Acum nu îți scriem când profesorul răspunde. Răspunsurile le găsești aici.'}
+            ? 'Îți scriem când profesorul ți-a răspuns la o înregistrare sau la un text. Ce a spus se află numai în cont.'
+            : 'Acum nu îți scriem când profesorul răspunde. Răspunsurile le găsești aici și la Scriere.'}
         </p>
         <FormView
           replace

@@ -21,6 +21,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Mic from 'lucide-react/icons/mic';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
+import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
@@ -54,6 +55,7 @@ const ICONS = {
   'list-plus': ListPlus,
   microphone: Mic,
   palette: Palette,
+  pen: PenLine,
   scroll: ScrollText,
   search: Search,
   send: Send,

@@ -96,6 +96,14 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
     },
     {
+      id: 'temele-scrise',
+      heading: 'Când trimiți o temă scrisă',
+      blocks: [
+        'La cursul cu grupă scrii câte un text pentru fiecare unitate, ca profesorul să-l corecteze (lit. b)). Păstrăm textul, și cât e început, cu unitatea și data, ce marchează profesorul în el și ce vă scrieți despre el. Îl citiți numai voi doi, cât ești în grupa lui; administratorii școlii nu îl citesc. Un e-mail te anunță că profesorul a răspuns, fără ce a scris; îl oprești din mesaj sau din profil.',
+        'Rămân cât ai cont. Un text trimis îl retragi până începe corectura; de pe pagina temei ștergi oricând tot, și ce a spus profesorul.',
+      ],
+    },
+    {
       id: 'formularele',
       heading: 'Când completezi un formular',
       blocks: [

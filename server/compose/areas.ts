@@ -14,6 +14,7 @@ import type { Area } from '#app/platform/area.ts';
 import { site } from '#app/site/area.server.ts';
 import { speaking } from '#app/speaking/area.server.ts';
 import { teachers } from '#app/teachers/area.server.ts';
+import { writing } from '#app/writing/area.server.ts';
 
 /**
  * The areas of the site that add something to the whole, in the order of the profile's menu. Messaging is last: it sends
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   course,
   groups,
   speaking,
+  writing,
   account,
   crm,
   inbox,

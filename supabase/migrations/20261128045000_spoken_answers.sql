@@ -78,14 +78,14 @@ create table private.discarded_voices (
 );
 create index discarded_voices_of_folder on private.discarded_voices (name collate "C");
 
--- Whether a learner gets a mail when a teacher has answered. Without a row they do.
-create table private.speaking_notices (
-  person_id uuid constraint speaking_notices_pkey primary key
-    constraint speaking_notices_person_id_fkey references auth.users (id) on delete cascade,
+-- Whether a learner gets a mail when a teacher has answered what they sent, spoken or written. Without a row they do.
+create table private.reply_notices (
+  person_id uuid constraint reply_notices_pkey primary key
+    constraint reply_notices_person_id_fkey references auth.users (id) on delete cascade,
   is_on boolean not null default true,
   -- In the link of each mail that switches them off, and can do nothing else.
   token text not null default replace(gen_random_uuid()::text, '-', '')
-    constraint speaking_notices_token_key unique
+    constraint reply_notices_token_key unique
 );
 
 alter table private.recording_consents enable row level security;
@@ -93,9 +93,9 @@ alter table private.parent_recording_consents enable row level security;
 alter table private.spoken_answers enable row level security;
 alter table private.spoken_messages enable row level security;
 alter table private.discarded_voices enable row level security;
-alter table private.speaking_notices enable row level security;
+alter table private.reply_notices enable row level security;
 revoke all on private.recording_consents, private.parent_recording_consents, private.spoken_answers,
-  private.spoken_messages, private.discarded_voices, private.speaking_notices
+  private.spoken_messages, private.discarded_voices, private.reply_notices
   from public, anon, authenticated, service_role;
 -- The job that removes the files works as the service, which the storage takes.
 grant select, delete on private.discarded_voices to service_role;
@@ -108,7 +108,7 @@ create function private.hearer() returns uuid
   $$;
 
 -- Whether a group with a teacher who still is one has this learner now.
-create function private.has_speaking_teacher(person uuid) returns boolean
+create function private.has_teacher(person uuid) returns boolean
   language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
     begin
@@ -148,7 +148,7 @@ create function private.may_upload_voice() returns boolean
   as $$
     begin
       return private.is_at_least('teacher')
-        or (private.may_be_recorded(private.uid()) and private.has_speaking_teacher(private.uid()));
+        or (private.may_be_recorded(private.uid()) and private.has_teacher(private.uid()));
     end
   $$;
 
@@ -366,8 +366,8 @@ create function private.read_speaking_state() returns jsonb
         'needsParent', private.needs_parent(person),
         'parentAskedAt', (select p.asked_at from private.parent_recording_consents p where p.person_id = person),
         'parentAgreedAt', (select p.agreed_at from private.parent_recording_consents p where p.person_id = person),
-        'hasTeacher', private.has_speaking_teacher(person),
-        'hasNotices', coalesce((select n.is_on from private.speaking_notices n where n.person_id = person), true)
+        'hasTeacher', private.has_teacher(person),
+        'hasNotices', coalesce((select n.is_on from private.reply_notices n where n.person_id = person), true)
       );
     end
   $$;
@@ -408,7 +408,7 @@ create function private.send_spoken_answer(answer uuid, wanted_lesson integer, f
       if not private.may_be_recorded(person) then
         return 'not-allowed';
       end if;
-      if not private.has_speaking_teacher(person) then
+      if not private.has_teacher(person) then
         return 'no-teacher';
       end if;
       if not private.is_fresh_voice(file, person) then
@@ -441,7 +441,7 @@ create function private.open_spoken_answer(wanted uuid) returns jsonb
           'id', thread.id, 'state', thread.state, 'deleteAfter', thread.delete_after,
           'isMine', thread.person_id = private.hearer(),
           'learner', split_part(coalesce(p.full_name, ''), ' ', 1),
-          'hasTeacher', private.has_speaking_teacher(thread.person_id),
+          'hasTeacher', private.has_teacher(thread.person_id),
           'lesson', jsonb_build_object('course', l.course, 'slug', l.slug, 'title', l.title, 'number', l.number),
           'speaking', (
             select v.shown -> 'speaking' from private.lesson_versions v where v.lesson_id = l.id and v.no = l.version_no
@@ -492,7 +492,7 @@ create function private.write_spoken_message(
       if words = '' and remarks = '[]' and file is null then
         return 'empty';
       end if;
-      if not is_teacher and not private.has_speaking_teacher(person) then
+      if not is_teacher and not private.has_teacher(person) then
         return 'no-teacher';
       end if;
       if not is_teacher and file is not null and not private.may_be_recorded(person) then
@@ -584,6 +584,20 @@ create function private.list_spoken_queue()
     end
   $$;
 
+-- Where a learner is told that a teacher has answered, with the token of the link that ends such mails. No row when they
+-- want none.
+create function private.reply_recipient(learner uuid) returns table (person_id uuid, email text, token text)
+  language plpgsql volatile set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      insert into private.reply_notices (person_id) values (learner) on conflict do nothing;
+      return query
+        select u.id, u.email::text, n.token
+        from private.reply_notices n join auth.users u on u.id = n.person_id
+        where n.person_id = learner and n.is_on;
+    end
+  $$;
+
 -- For the worker: a learner who is told now that a teacher has answered, with the link that ends such mails. No row when
 -- there is none; the person is null when the learner wants no mail.
 create function private.claim_spoken_reply()
@@ -592,6 +606,7 @@ create function private.claim_spoken_reply()
   as $$
     declare
       due private.spoken_answers;
+      told record;
     begin
       select a.* into due from private.spoken_answers a
         where a.notice_due_at <= private.now()
@@ -600,33 +615,29 @@ create function private.claim_spoken_reply()
         return;
       end if;
       update private.spoken_answers a set notice_due_at = null where a.id = due.id;
-      insert into private.speaking_notices (person_id) values (due.person_id) on conflict do nothing;
+      select r.* into told from private.reply_recipient(due.person_id) r;
       return query
-        select u.id, u.email::text, n.token, due.id, l.title
-        from public.lessons l
-        left join private.speaking_notices n on n.person_id = due.person_id and n.is_on
-        left join auth.users u on u.id = n.person_id
-        where l.id = due.lesson_id;
+        select told.person_id, told.email, told.token, due.id, l.title from public.lessons l where l.id = due.lesson_id;
     end
   $$;
 
 -- Switches the mails about answers on or off, for the person who asks.
-create function private.choose_speaking_notices(wanted boolean) returns void
+create function private.choose_reply_notices(wanted boolean) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
       perform private.demand('free');
-      insert into private.speaking_notices as known (person_id, is_on) values (private.hearer(), wanted)
+      insert into private.reply_notices as known (person_id, is_on) values (private.hearer(), wanted)
         on conflict (person_id) do update set is_on = excluded.is_on;
     end
   $$;
 
 -- For whoever holds the link of such a mail. False where they were off.
-create function private.end_speaking_notices(token text) returns boolean
+create function private.end_reply_notices(token text) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     begin
-      update private.speaking_notices n set is_on = false where n.token = end_speaking_notices.token and n.is_on;
+      update private.reply_notices n set is_on = false where n.token = end_reply_notices.token and n.is_on;
       return found;
     end
   $$;
@@ -655,7 +666,7 @@ create function private.discard_due_voices(at_most integer) returns integer
     end
   $$;
 
-revoke execute on function private.hearer(), private.has_speaking_teacher(uuid), private.needs_parent(uuid),
+revoke execute on function private.hearer(), private.has_teacher(uuid), private.needs_parent(uuid),
   private.may_be_recorded(uuid), private.may_upload_voice(), private.taught_learners(), private.audible_voices(),
   private.discard_voice(), private.discard_voices_of(uuid), private.choose_recording(text),
   private.ask_parent_about_recording(), private.claim_parent_recording(text), private.open_parent_recording(text),
@@ -663,18 +674,18 @@ revoke execute on function private.hearer(), private.has_speaking_teacher(uuid),
   private.is_fresh_voice(text, uuid), private.send_spoken_answer(uuid, integer, text, real),
   private.open_spoken_answer(uuid), private.write_spoken_message(uuid, uuid, integer, text, jsonb, text, real),
   private.read_spoken_answer(uuid), private.delete_spoken_answer(uuid), private.list_own_spoken_answers(integer),
-  private.list_spoken_queue(), private.claim_spoken_reply(), private.choose_speaking_notices(boolean),
-  private.end_speaking_notices(text), private.discard_due_voices(integer)
+  private.list_spoken_queue(), private.reply_recipient(uuid), private.claim_spoken_reply(),
+  private.choose_reply_notices(boolean), private.end_reply_notices(text), private.discard_due_voices(integer)
   from public, anon, authenticated, service_role;
 grant execute on function private.may_upload_voice(), private.audible_voices(), private.choose_recording(text),
   private.ask_parent_about_recording(), private.read_speaking_state(),
   private.send_spoken_answer(uuid, integer, text, real), private.open_spoken_answer(uuid),
   private.write_spoken_message(uuid, uuid, integer, text, jsonb, text, real), private.read_spoken_answer(uuid),
   private.delete_spoken_answer(uuid), private.list_own_spoken_answers(integer), private.list_spoken_queue(),
-  private.choose_speaking_notices(boolean)
+  private.choose_reply_notices(boolean)
   to authenticated;
 grant execute on function private.open_parent_recording(text), private.decide_about_recording(text, boolean),
-  private.end_speaking_notices(text)
+  private.end_reply_notices(text)
   to anon, authenticated;
 grant execute on function private.claim_parent_recording(text), private.claim_spoken_reply(),
   private.discard_due_voices(integer)
@@ -715,7 +726,7 @@ values
     null, '{consent_version,given_at}', '{person_id,consent_kind}', 'delete', '{}'),
   (803, 'private.parent_recording_consents', 'whether their parent agreed', 'Acordul părintelui pentru înregistrare',
     'r.person_id = $1', null, '{asked_at,agreed_at}', '{person_id,token_hash}', 'delete', '{}'),
-  (804, 'private.speaking_notices', 'whether they are told of answers', 'Înștiințări despre răspunsuri la înregistrări',
+  (804, 'private.reply_notices', 'whether they are told of answers', 'Înștiințări despre răspunsurile profesorului',
     'r.person_id = $1', null, '{is_on}', '{person_id,token}', 'delete', '{}'),
   (805, 'private.spoken_messages', 'what they wrote as a teacher', 'Ce ai răspuns la înregistrările cursanților',
     'r.author_id = $1 and r.is_from_teacher', null, '{body,moments,recording,seconds,sent_at}', '{author_id}', 'clear',
@@ -753,6 +764,6 @@ comment on column private.spoken_messages.seconds is 'personal: delete';
 comment on column private.spoken_messages.sent_at is 'personal: delete';
 comment on column private.discarded_voices.name is 'personal: delete';
 comment on column private.discarded_voices.discarded_at is 'personal: none';
-comment on column private.speaking_notices.person_id is 'personal: delete';
-comment on column private.speaking_notices.is_on is 'personal: delete';
-comment on column private.speaking_notices.token is 'personal: delete';
+comment on column private.reply_notices.person_id is 'personal: delete';
+comment on column private.reply_notices.is_on is 'personal: delete';
+comment on column private.reply_notices.token is 'personal: delete';

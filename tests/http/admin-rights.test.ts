@@ -31,6 +31,8 @@ const OPENS_FROM = {
   '/admin/course/lessons/:lessonId/recordings': 'teacher',
   '/admin/speaking': 'teacher',
   '/admin/speaking/:answerId': 'teacher',
+  '/admin/writing': 'teacher',
+  '/admin/writing/:workId': 'teacher',
 
   '/admin/messages': 'staff',
   '/admin/messages/export': 'staff',
@@ -182,6 +184,17 @@ beforeAll(async () => {
     [IDS[':userId'], TEAM.map((role) => people.get(role))],
   );
   IDS[':answerId'] = answer?.id ?? '';
+  const [work] = await queryAs<{ id: string }>(
+    made.database.ownerUrl,
+    `with work as (
+       insert into private.written_works (person_id, course, unit) select $1::uuid, min(c.id), 1 from public.courses c
+       returning id
+     )
+     insert into private.written_messages (id, work_id, no, author_id, is_from_teacher, is_text, body)
+     select gen_random_uuid(), id, 1, $1::uuid, false, true, 'Hello.' from work returning work_id as id`,
+    [IDS[':userId']],
+  );
+  IDS[':workId'] = work?.id ?? '';
   const [lesson] = await queryAs<{ id: number }>(
     made.database.ownerUrl,
     'select min(id) as id from public.lessons',

@@ -56,6 +56,7 @@ describe('The shell of the administration', () => {
       '/admin/messages',
       '/admin/outbox',
       '/admin/speaking',
+      '/admin/writing',
     ];
     if (!withDrawings.includes(path)) expect(html).not.toMatch(/<use href="\/assets\/[^"]*\.svg#d"/);
   });

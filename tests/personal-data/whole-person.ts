@@ -46,6 +46,7 @@ export async function insertWholePerson(owner: pg.ClientBase, word: string): Pro
   await insertCourse(owner, id);
   await insertGroups(owner, id);
   await insertSpokenAnswers(owner, id);
+  await insertWriting(owner, id);
   await insertInvitations(owner, { id, email });
   await insertViewings(owner, id, session);
   await insertStaffWork(owner, id);
@@ -325,7 +326,7 @@ async function insertSpokenAnswers(owner: pg.ClientBase, id: string): Promise<vo
     `insert into private.parent_recording_consents (person_id, token_hash) values ($1::uuid, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'))`,
     [id],
   );
-  await owner.query('insert into private.speaking_notices (person_id) values ($1)', [id]);
+  await owner.query('insert into private.reply_notices (person_id) values ($1)', [id]);
   await owner.query(
     `with made as (
        insert into private.spoken_answers (id, person_id, lesson_id)
@@ -337,6 +338,29 @@ async function insertSpokenAnswers(owner: pg.ClientBase, id: string): Promise<vo
     [id, other],
   );
   await owner.query(`insert into private.discarded_voices (name) values ($1 || '/discarded.weba')`, [id]);
+}
+
+/** What they wrote and were told of it, what they said of another learner's text, and what was begun of both. */
+async function insertWriting(owner: pg.ClientBase, id: string): Promise<void> {
+  const other = randomUUID();
+  await owner.query('insert into auth.users (id) values ($1)', [other]);
+  await owner.query(
+    `with made as (
+       insert into private.written_works (person_id, course, unit)
+       select person, (select min(c.id) from public.courses c), 1 from unnest(array[$1, $2]::uuid[]) person
+       returning id, person_id
+     ), told as (
+       insert into private.written_messages (id, work_id, no, author_id, is_from_teacher, is_text, body)
+       select gen_random_uuid(), id, 1, $1::uuid, person_id = $2, person_id = $1, 'b' from made
+     )
+     insert into private.correction_drafts (work_id, body, marks, writer_id)
+     select id, 'b', '[]', case when person_id = $2 then $1::uuid else $2 end from made`,
+    [id, other],
+  );
+  await owner.query(
+    `insert into private.written_drafts (person_id, course, unit, body) select $1, min(c.id), 2, 'b' from public.courses c`,
+    [id],
+  );
 }
 
 /** The group that they teach and are in, and what was changed in it about them, and by them. */

@@ -32,6 +32,7 @@ import { insertSpeaking, insertVoiceFiles } from './speaking.ts';
 import { insertSuppressions } from './suppressions.ts';
 import { insertTeachers } from './teachers.ts';
 import { insertViewings } from './viewings.ts';
+import { insertWriting } from './writing.ts';
 import { insertWrittenQuestions } from './written-questions.ts';
 
 export const TOKENS = {
@@ -138,6 +139,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertLessonRecordings(owner);
   await insertGroups(owner);
   await insertSpeaking(owner);
+  await insertWriting(owner);
   await insertVoiceFiles(owner);
 }
 

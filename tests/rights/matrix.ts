@@ -54,6 +54,7 @@ import { TEXT_MESSAGE_CELLS } from './matrix/text-messages.ts';
 import { TIME_ZONE_CELLS } from './matrix/time-zones.ts';
 import { VIEWING_CELLS } from './matrix/viewings.ts';
 import { WORKER_CELLS } from './matrix/worker.ts';
+import { WRITING_CELLS } from './matrix/writing.ts';
 import { WRITTEN_QUESTION_CELLS } from './matrix/written-questions.ts';
 
 /** The rights of every role on every table, for own and other rows, written by hand. */
@@ -76,6 +77,7 @@ export const MATRIX: Cell[] = [
   ...SAVED_VIEW_CELLS,
   ...SITE_CELLS,
   ...SPEAKING_CELLS,
+  ...WRITING_CELLS,
   ...EDITED_ROW_CELLS,
   ...REDIRECT_CELLS,
   ...LEVEL_TEST_CELLS,

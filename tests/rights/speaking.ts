@@ -109,7 +109,7 @@ export async function insertSpeaking(owner: pg.ClientBase): Promise<void> {
     ],
   );
   await owner.query(
-    `insert into private.speaking_notices (person_id, is_on, token) values ($1, true, $3), ($2, false, repeat('d', 32))`,
+    `insert into private.reply_notices (person_id, is_on, token) values ($1, true, $3), ($2, false, repeat('d', 32))`,
     [idOf('paid'), idOf('premium'), NOTICE_TOKEN],
   );
 }

@@ -29,6 +29,9 @@ const RECORDING: Classification = {
   phrase: 'ce vă scrieți sau vă spuneți despre ea',
 };
 
+const WRITTEN: Classification = { section: 'temele-scrise', phrase: 'Păstrăm textul, și cât e început' };
+const CORRECTION: Classification = { section: 'temele-scrise', phrase: 'ce marchează profesorul în el' };
+
 const ENROLMENT: Classification = { section: 'contul', phrase: 'înscrierile, cu rolul și motivul lor' };
 
 const LEAD: Record<string, Classification> = {
@@ -58,6 +61,20 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     code,
   },
   '/spoken-message.form.ts': { text: RECORDING, id: NOT_PERSONAL, seen: NOT_PERSONAL },
+  '/written.form.ts': {
+    text: WRITTEN,
+    reply: WRITTEN,
+    id: NOT_PERSONAL,
+    seen: NOT_PERSONAL,
+    draft: NOT_PERSONAL,
+  },
+  // What a teacher says of a learner's text; the places are numbers.
+  '/correction.form.ts': {
+    ...Object.fromEntries(['words', 'replacement', 'comment', 'body'].map((name) => [name, CORRECTION])),
+    ...Object.fromEntries(
+      ['start', 'end', 'kind', 'isLeftOut', 'id', 'seen', 'draft'].map((name) => [name, NOT_PERSONAL]),
+    ),
+  },
   '/profile/name.form.ts': { fullName: { section: 'contul', phrase: 'numele, e-mailul' } },
   '/password.form.ts': { currentPassword: password, password, code },
   '/erase.form.ts': { words: NOT_PERSONAL, currentPassword: password, code },

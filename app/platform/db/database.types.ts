@@ -798,6 +798,33 @@ export interface PrivateContactMessages {
   version: Generated<number>;
 }
 
+export interface PrivateCorrectionDrafts {
+  /**
+   * personal: delete
+   */
+  body: string;
+  /**
+   * personal: delete
+   */
+  marks: Json;
+  /**
+   * personal: delete
+   */
+  saved_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  version: Generated<number>;
+  /**
+   * personal: delete
+   */
+  work_id: string;
+  /**
+   * personal: delete
+   */
+  writer_id: string | null;
+}
+
 export interface PrivateDailyCounts {
   /**
    * personal: none
@@ -2370,6 +2397,21 @@ export interface PrivateRecordings {
   uploaded_by: string | null;
 }
 
+export interface PrivateReplyNotices {
+  /**
+   * personal: delete
+   */
+  is_on: Generated<boolean>;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  token: Generated<string>;
+}
+
 export interface PrivateRevisions {
   /**
    * personal: none
@@ -2441,21 +2483,6 @@ export interface PrivateSharedResults {
    * personal: delete
    */
   token_hash: string;
-}
-
-export interface PrivateSpeakingNotices {
-  /**
-   * personal: delete
-   */
-  is_on: Generated<boolean>;
-  /**
-   * personal: delete
-   */
-  person_id: string;
-  /**
-   * personal: delete
-   */
-  token: Generated<string>;
 }
 
 export interface PrivateSpokenAnswers {
@@ -2706,6 +2733,72 @@ export interface PrivateViewings {
   viewer_session: string;
 }
 
+export interface PrivateWrittenDrafts {
+  /**
+   * personal: delete
+   */
+  body: string;
+  /**
+   * personal: delete
+   */
+  course: string;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  saved_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  unit: number;
+  /**
+   * personal: delete
+   */
+  version: Generated<number>;
+}
+
+export interface PrivateWrittenMessages {
+  /**
+   * personal: delete
+   */
+  author_id: string | null;
+  /**
+   * personal: delete
+   */
+  body: string;
+  /**
+   * personal: delete
+   */
+  id: string;
+  /**
+   * personal: delete
+   */
+  is_from_teacher: boolean;
+  /**
+   * personal: delete
+   */
+  is_text: boolean;
+  /**
+   * personal: delete
+   */
+  marks: Generated<Json>;
+  /**
+   * personal: delete
+   */
+  no: number;
+  /**
+   * personal: delete
+   */
+  sent_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  work_id: string;
+}
+
 export interface PrivateWrittenQuestions {
   /**
    * personal: pseudonymise
@@ -2747,6 +2840,37 @@ export interface PrivateWrittenQuestions {
    * personal: pseudonymise
    */
   writer_key: string;
+}
+
+export interface PrivateWrittenWorks {
+  /**
+   * personal: delete
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: delete
+   */
+  course: string;
+  /**
+   * personal: delete
+   */
+  id: Generated<string>;
+  /**
+   * personal: delete
+   */
+  notice_due_at: Timestamp | null;
+  /**
+   * personal: delete
+   */
+  person_id: string;
+  /**
+   * personal: delete
+   */
+  state: Generated<string>;
+  /**
+   * personal: delete
+   */
+  unit: number;
 }
 
 export interface Profiles {
@@ -2978,6 +3102,7 @@ export interface DB {
   "private.confirmations": PrivateConfirmations;
   "private.consent_kinds": PrivateConsentKinds;
   "private.contact_messages": PrivateContactMessages;
+  "private.correction_drafts": PrivateCorrectionDrafts;
   "private.daily_counts": PrivateDailyCounts;
   "private.daily_measures": PrivateDailyMeasures;
   "private.digest_subscriptions": PrivateDigestSubscriptions;
@@ -3030,10 +3155,10 @@ export interface DB {
   "private.rate_limits": PrivateRateLimits;
   "private.recording_consents": PrivateRecordingConsents;
   "private.recordings": PrivateRecordings;
+  "private.reply_notices": PrivateReplyNotices;
   "private.revisions": PrivateRevisions;
   "private.seeds": PrivateSeeds;
   "private.shared_results": PrivateSharedResults;
-  "private.speaking_notices": PrivateSpeakingNotices;
   "private.spoken_answers": PrivateSpokenAnswers;
   "private.spoken_messages": PrivateSpokenMessages;
   "private.suppressed": PrivateSuppressed;
@@ -3042,7 +3167,10 @@ export interface DB {
   "private.text_messages": PrivateTextMessages;
   "private.unused_lesson_media": PrivateUnusedLessonMedia;
   "private.viewings": PrivateViewings;
+  "private.written_drafts": PrivateWrittenDrafts;
+  "private.written_messages": PrivateWrittenMessages;
   "private.written_questions": PrivateWrittenQuestions;
+  "private.written_works": PrivateWrittenWorks;
   profiles: Profiles;
   redirects: Redirects;
   registrations: Registrations;

@@ -4,7 +4,13 @@
  */
 
 /** What is kept: the cookie policy names each. */
-type DraftKind = 'message-answer' | 'lesson-draft' | 'spoken-message';
+type DraftKind =
+  | 'message-answer'
+  | 'lesson-draft'
+  | 'spoken-message'
+  | 'written-text'
+  | 'written-reply'
+  | 'correction';
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 

@@ -41,15 +41,15 @@ export async function askParent({ services, visitor }: Asking): Promise<ParentRe
 
 export async function chooseNotices({ services, visitor }: Asking, isOn: boolean): Promise<void> {
   await services.units.asVisitor(visitor, (db) =>
-    sql`select private.choose_speaking_notices(${isOn})`.execute(db),
+    sql`select private.choose_reply_notices(${isOn})`.execute(db),
   );
 }
 
 /** Switches the mails about answers off by the link in one. @returns false when they were off */
-export async function endSpeakingNotices(units: Units, visitor: Visitor, token: string): Promise<boolean> {
+export async function endReplyNotices(units: Units, visitor: Visitor, token: string): Promise<boolean> {
   if (!/^[0-9a-f]{32}$/.test(token)) return false;
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ isEnded: boolean }>`select private.end_speaking_notices(${token}) as "isEnded"`.execute(db),
+    sql<{ isEnded: boolean }>`select private.end_reply_notices(${token}) as "isEnded"`.execute(db),
   );
   return rows[0]?.isEnded ?? false;
 }

@@ -166,7 +166,7 @@ export const SPEAKING_CELLS: Cell[] = [
     },
     NO_ROLE,
   ),
-  ...privilegesOn({ name: 'private.speaking_notices', columns: ['person_id', 'is_on', 'token'] }, NO_ROLE),
+  ...privilegesOn({ name: 'private.reply_notices', columns: ['person_id', 'is_on', 'token'] }, NO_ROLE),
   ...privilegesOn(
     { name: 'private.discarded_voices', columns: ['name', 'discarded_at'] },
     { ...NO_ROLE, service: { select: 'all', delete: true } },
@@ -579,7 +579,7 @@ export const SPEAKING_CELLS: Cell[] = [
     'private.read_spoken_answer(null)',
     'private.delete_spoken_answer(null)',
     'private.write_spoken_message(null, null, null, null, null, null, null)',
-    'private.choose_speaking_notices(null)',
+    'private.choose_reply_notices(null)',
   ].flatMap((call) => [resting, visitor, worker, service].map((actor) => canNotCall(actor, call))),
 
   // Answering
@@ -748,10 +748,10 @@ export const SPEAKING_CELLS: Cell[] = [
     canNotCall(actor, 'private.claim_spoken_reply()'),
   ),
   ...[free, paid].map((person) =>
-    can(person, 'switch mails about answers off', 'select from private.choose_speaking_notices(false)'),
+    can(person, 'switch mails about answers off', 'select from private.choose_reply_notices(false)'),
   ),
   after(
-    [does(premium, 'select from private.choose_speaking_notices(true)')],
+    [does(premium, 'select from private.choose_reply_notices(true)')],
     can(premium, 'see that mails about answers are on', state(`(state ->> 'hasNotices')::boolean`)),
   ),
   can(premium, 'see that mails about answers are off', state(`not (state ->> 'hasNotices')::boolean`)),
@@ -761,7 +761,7 @@ export const SPEAKING_CELLS: Cell[] = [
     state(`(state ->> 'hasNotices')::boolean`),
   ),
   ...shutOut.map((actor) =>
-    canNot(actor, 'switch mails about answers off', 'select from private.choose_speaking_notices(false)'),
+    canNot(actor, 'switch mails about answers off', 'select from private.choose_reply_notices(false)'),
   ),
   ...[stranger, visitor, free, superAdmin].map((actor) =>
     can(actor, 'end mails about answers by their link', ending(NOTICE_TOKEN)),
@@ -772,7 +772,7 @@ export const SPEAKING_CELLS: Cell[] = [
     [does(stranger, ending(NOTICE_TOKEN))],
     can(paid, 'see that mails about answers were ended', state(`not (state ->> 'hasNotices')::boolean`)),
   ),
-  ...[worker, service].map((actor) => canNotCall(actor, 'private.end_speaking_notices(null)')),
+  ...[worker, service].map((actor) => canNotCall(actor, 'private.end_reply_notices(null)')),
 
   // The term
   can(
@@ -809,7 +809,7 @@ export const SPEAKING_CELLS: Cell[] = [
   // On no row, only the right to call counts.
   ...[
     'private.hearer()',
-    'private.has_speaking_teacher(null)',
+    'private.has_teacher(null)',
     'private.needs_parent(null)',
     'private.may_be_recorded(null)',
     'private.taught_learners()',
@@ -823,5 +823,5 @@ export const SPEAKING_CELLS: Cell[] = [
 ];
 
 function ending(token: string, outcome = true): string {
-  return `select from private.end_speaking_notices('${token}') as is_ended where is_ended = ${outcome}`;
+  return `select from private.end_reply_notices('${token}') as is_ended where is_ended = ${outcome}`;
 }
