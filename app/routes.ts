@@ -139,6 +139,7 @@ export default [
     route('admin/bulk-add-questions/:questionId/edit', 'admin/questions/edit-question-page.tsx'),
     route('admin/recordings', 'admin/recordings/recordings-page.tsx'),
     route('admin/course/lessons', 'admin/lessons/lessons-page.tsx'),
+    route('admin/course/lessons/new', 'admin/lessons/new-lesson-page.tsx'),
     route('admin/course/lessons/:lessonId', 'admin/lessons/lesson-editor-page.tsx'),
     route('admin/course/lessons/:lessonId/preview', 'admin/lessons/preview-page.tsx'),
     route('admin/course/lessons/:lessonId/publish', 'admin/lessons/publish-page.tsx'),

@@ -18,7 +18,17 @@ export const ADMIN_FLASH = {
   },
   'lesson-draft-saved': {
     title: 'Am salvat ciorna',
-    text: 'Cursanții văd mai departe lecția publicată.',
+    text: 'Cursanții o văd după ce o publici.',
+    tone: 'success',
+  },
+  'lesson-begun': {
+    title: 'Ciorna e făcută',
+    text: 'Scrie lecția pe părți; cursanții nu știu de ea până nu o publici.',
+    tone: 'success',
+  },
+  'new-lesson-discarded': {
+    title: 'Am șters lecția',
+    text: 'Nu fusese publicată, așa că pentru cursanți nu se schimbă nimic.',
     tone: 'success',
   },
   'lesson-published': { title: 'Am publicat lecția', text: 'Cursanții o văd deja.', tone: 'success' },

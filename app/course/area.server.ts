@@ -62,6 +62,8 @@ export const course: Area = {
     enrolled: 'a înscris la curs',
     enrolment_end_changed: 'a schimbat sfârșitul unei înscrieri',
     enrolment_revoked: 'a retras o înscriere',
+    lesson_begun: 'a început o lecție nouă',
+    new_lesson_discarded: 'a șters o lecție nepublicată',
     lesson_published: 'a publicat o lecție',
     lesson_restored: 'a readus o versiune a unei lecții, ca ciornă',
     lesson_draft_discarded: 'a șters ciorna unei lecții',

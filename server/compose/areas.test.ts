@@ -63,6 +63,7 @@ describe('What areas declare', () => {
     inside.push(...['interested', 'new', 'export'].map((page) => `/admin/course-enrollment/${page}`));
     inside.push(
       '/admin/groups/new',
+      '/admin/course/lessons/new',
       '/admin/bulk-add-questions/import',
       '/admin/bulk-add-questions/template',
     );

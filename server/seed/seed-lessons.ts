@@ -22,7 +22,13 @@ export async function seedLessons(
   const rows = lessons.map((lesson) => lessonRow(lesson, freeLessons.includes(lesson.slug)));
   const { rows: added } = await client.query(
     `with given as (
-       select g.*, l.id, coalesce(v.no, 0) as no
+       select g.*, l.id, coalesce(v.no, 0) as no,
+         -- Where the school has put lessons of its own between them, lessons stay where they are, and new ones come last.
+         case
+           when not own.exist then g.number
+           when l.id is not null then l.number
+           else own.last + row_number() over (partition by l.id is null order by g.number)
+         end as place
        from jsonb_to_recordset($2) as g (
          slug text, number smallint, unit smallint, level text, title text, teaches text, minutes smallint,
          "canDo" text[], sample text, "isFree" boolean, "exerciseKeys" text[], "quizKeys" text[], content jsonb, shown jsonb,
@@ -33,11 +39,16 @@ export async function seedLessons(
          select n.no, n.content_hash, n.writer_key from private.lesson_versions n
          where n.lesson_id = l.id order by n.no desc limit 1
        ) v on true
+       cross join (
+         select coalesce(bool_or(f.writer_key is not null), false) as exist, coalesce(max(m.number), 0) as last
+         from public.lessons m join private.lesson_versions f on f.lesson_id = m.id and f.no = 1
+         where m.course = $1
+       ) own
        where v.no is null or v.writer_key is null and v.content_hash <> g.hash
      ), kept as (
        insert into public.lessons (course, slug, number, unit, level, title, teaches, minutes, can_do, sample, is_free,
          exercise_keys, quiz_keys, version_no)
-       select $1, slug, number, unit, level, title, teaches, minutes, "canDo", sample, "isFree", "exerciseKeys", "quizKeys",
+       select $1, slug, place, unit, level, title, teaches, minutes, "canDo", sample, "isFree", "exerciseKeys", "quizKeys",
          no + 1
        from given
        on conflict (course, slug) do update set number = excluded.number, unit = excluded.unit, level = excluded.level,

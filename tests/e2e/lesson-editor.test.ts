@@ -202,4 +202,33 @@ describe('Lessons in the browser', () => {
     // The refusal of the second, as the browser says it.
     expect(dan.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   });
+
+  it('A new lesson is begun in its place, written with the editor, and thrown away before anybody has seen it', async () => {
+    const { page, complaints } = await visitAs('teacher', 'Ana Pop');
+    await page.goto(`${site.origin}/admin/course/lessons`);
+    await wakeUp(page);
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Lecție nouă în unitatea 2' }).click();
+    await page.getByRole('heading', { name: 'O lecție nouă' }).waitFor();
+    await expectSoundPage(page);
+    await page.getByLabel('Titlul').fill('La farmacie');
+    await page.getByRole('button', { name: 'Fă ciorna' }).click();
+    await page.getByText('Ciorna e făcută').waitFor();
+    await page.getByText('Cursanții nu văd lecția până nu o publici.').waitFor();
+    await page.locator('[name="teaches"]').fill('Ceri un medicament și înțelegi cum se ia.');
+    await save(page);
+    await page.getByRole('link', { name: 'Gramatică' }).click();
+    await page.locator('.rich-text-area').click();
+    await page.keyboard.type('Un prim rând.');
+    await save(page);
+    await expectSoundPage(page);
+
+    await page.getByRole('link', { name: 'Publică', exact: true }).click();
+    await page.getByText('De corectat înainte de publicare').waitFor();
+    await expectSoundPage(page);
+    await page.getByText('Renunță la lecție').click();
+    await page.getByRole('button', { name: 'Șterge lecția' }).click();
+    await page.getByText('Am șters lecția').waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

@@ -24,6 +24,7 @@ const OPENS_FROM = {
   '/admin/groups/:groupId/messages': 'teacher',
   '/admin/groups/:groupId/meetings/:meetingId': 'teacher',
   '/admin/course/lessons': 'teacher',
+  '/admin/course/lessons/new': 'teacher',
   '/admin/course/lessons/:lessonId': 'teacher',
   '/admin/course/lessons/:lessonId/preview': 'teacher',
   '/admin/course/lessons/:lessonId/publish': 'teacher',
@@ -88,6 +89,7 @@ const BELOW = new Set([
   ...['/admin/crm/new', '/admin/crm/import', '/admin/crm/merges'],
   ...['/admin/bulk-add-questions/import', '/admin/bulk-add-questions/template'],
   ...['/admin/course-enrollment/interested', '/admin/course-enrollment/new', '/admin/groups/new'],
+  '/admin/course/lessons/new',
   ...SENT_TO,
 ]);
 

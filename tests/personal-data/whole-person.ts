@@ -311,6 +311,11 @@ async function insertCourse(owner: pg.ClientBase, id: string): Promise<void> {
      where id not in (select lesson_id from private.lesson_drafts)`,
     [id],
   );
+  await owner.query(
+    `insert into private.new_lessons (course, slug, unit, level, content, writer_key)
+     select min(id), 'noua-' || left($1, 8), 1, 'A1', '{}', private.person_key($1::uuid) from public.courses`,
+    [id],
+  );
 }
 
 /** What they recorded and were answered, what they answered to another learner, and a file that is being removed. */

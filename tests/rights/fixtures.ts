@@ -21,6 +21,7 @@ import { insertLessonRecordings } from './lesson-recordings.ts';
 import { insertLessons } from './lessons.ts';
 import { insertMessageAlerts } from './message-alerts.ts';
 import { insertMessages } from './messages.ts';
+import { insertNewLessons } from './new-lessons.ts';
 import { insertParents } from './parents.ts';
 import { idOf, otherSessionIdOf, PEOPLE, type Person, type PersonKey, sessionIdOf } from './people.ts';
 import { insertPictures } from './pictures.ts';
@@ -137,6 +138,7 @@ export async function insertFixtures(owner: pg.ClientBase): Promise<void> {
   await insertLessonDrafts(owner);
   await insertLessonMedia(owner);
   await insertLessonRecordings(owner);
+  await insertNewLessons(owner);
   await insertGroups(owner);
   await insertSpeaking(owner);
   await insertWriting(owner);

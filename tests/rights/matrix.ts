@@ -33,6 +33,7 @@ import { LIST_CELLS } from './matrix/lists.ts';
 import { MAIL_CELLS } from './matrix/mail.ts';
 import { MANAGING_CELLS } from './matrix/managing-people.ts';
 import { MESSAGE_ALERT_CELLS } from './matrix/message-alerts.ts';
+import { NEW_LESSON_CELLS } from './matrix/new-lessons.ts';
 import { OWN_ACCOUNT_CELLS } from './matrix/own-account.ts';
 import { PARENT_NOTICE_CELLS } from './matrix/parent-notices.ts';
 import { PEOPLE_CELLS } from './matrix/people.ts';
@@ -72,6 +73,7 @@ export const MATRIX: Cell[] = [
   ...LESSON_DRAFT_CELLS,
   ...LESSON_MEDIA_CELLS,
   ...LESSON_RECORDING_CELLS,
+  ...NEW_LESSON_CELLS,
   ...GROUP_CELLS,
   ...GROUP_WORK_CELLS,
   ...SAVED_VIEW_CELLS,

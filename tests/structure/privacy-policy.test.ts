@@ -127,6 +127,7 @@ const FIELDS: Record<string, Record<string, Classification>> = {
     ...Object.fromEntries(['person', 'list', 'file', 'rows', 'seen'].map((name) => [name, NOT_PERSONAL])),
   },
   // What the school says of a group, and writes to it.
+  '/lessons/new-lesson.form.ts': { title: NOT_PERSONAL, place: NOT_PERSONAL, slug: NOT_PERSONAL },
   '/groups/group.form.ts': Object.fromEntries(
     'course title teacher state timeZone place link isOpen version'
       .split(' ')

@@ -34,8 +34,9 @@ export interface EditedLesson {
   unit: number;
   level: string;
   isFree: boolean;
+  /** 0 before it is published for the first time. */
   versionNo: number;
-  /** As it is read now. */
+  /** As it is read now, or the draft of a lesson that is not published yet. */
   content: Lesson;
   publishedAt: string;
   publisher: string | null;
@@ -75,7 +76,10 @@ export async function getEditedLesson(
 ): Promise<EditedLesson | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const { rows } = await units.asVisitor(visitor, (db) =>
-    sql<{ lesson: EditedLesson | null }>`select private.edited_lesson(${Number(id)}) as lesson`.execute(db),
+    sql<{ lesson: EditedLesson | null }>`
+      select coalesce(private.edited_lesson(${Number(id)}), private.edited_new_lesson(${Number(id)})) as lesson`.execute(
+      db,
+    ),
   );
   return rows[0]?.lesson ?? null;
 }

@@ -67,7 +67,11 @@ export default function LessonEditorPage({ loaderData, actionData }: Route.Compo
   return (
     <AdminFrame
       title={`${facts.number}. ${facts.title}`}
-      lead={`${facts.level} · versiunea ${facts.versionNo}, din ${facts.publishedAt}${facts.publisher ? `, de ${facts.publisher}` : ''}`}
+      lead={
+        facts.versionNo === 0
+          ? `${facts.level} · nepublicată`
+          : `${facts.level} · versiunea ${facts.versionNo}, din ${facts.publishedAt}${facts.publisher ? `, de ${facts.publisher}` : ''}`
+      }
       parent={{ name: 'Lecții', to: href('/admin/course/lessons') }}
       action={
         draftFacts && (
@@ -80,6 +84,7 @@ export default function LessonEditorPage({ loaderData, actionData }: Route.Compo
         draft={draftFacts}
         isOlderBase={loaderData.isOlderBase}
         hasOffer={loaderData.hasOffer}
+        isNew={facts.versionNo === 0}
       />
       <AdminTabs
         label="Părțile lecției"

@@ -8,33 +8,39 @@ interface LessonNoticesProps {
   /** Whether the lesson got another version since the draft was begun. */
   isOlderBase: boolean;
   hasOffer: boolean;
+  /** Whether it was never published. */
+  isNew: boolean;
 }
 
 /** How a lesson stands: whether there is a draft, and what else there is to decide. */
-export function LessonNotices({ lessonId, draft, isOlderBase, hasOffer }: LessonNoticesProps) {
+export function LessonNotices({ lessonId, draft, isOlderBase, hasOffer, isNew }: LessonNoticesProps) {
   const versions = href('/admin/course/lessons/:lessonId/versions', { lessonId });
   return (
     <>
       <p className="lesson-state">
         <span>
           {draft
-            ? `Ciornă, salvată pe ${draft.at}${draft.writer ? ` de ${draft.writer}` : ''}. Cursanții văd lecția publicată.`
+            ? `Ciornă, salvată pe ${draft.at}${draft.writer ? ` de ${draft.writer}` : ''}. ${isNew ? 'Cursanții nu văd lecția până nu o publici.' : 'Cursanții văd lecția publicată.'}`
             : 'Fără ciornă: mai jos e lecția publicată. La prima salvare se face o ciornă.'}
         </span>
         <Link to={href('/admin/course/lessons/:lessonId/preview', { lessonId })} className="text-link">
           Vezi ca un cursant
         </Link>
-        <Link to={versions} className="text-link">
-          Versiuni
-        </Link>
-        {/* A page that records is a document of its own. */}
-        <Link
-          to={href('/admin/course/lessons/:lessonId/recordings', { lessonId })}
-          reloadDocument
-          className="text-link"
-        >
-          Înregistrări
-        </Link>
+        {!isNew && (
+          <>
+            <Link to={versions} className="text-link">
+              Versiuni
+            </Link>
+            {/* A page that records is a document of its own. */}
+            <Link
+              to={href('/admin/course/lessons/:lessonId/recordings', { lessonId })}
+              reloadDocument
+              className="text-link"
+            >
+              Înregistrări
+            </Link>
+          </>
+        )}
       </p>
       {isOlderBase && (
         <Notice tone="warning" title="Lecția a primit o versiune nouă după ce a început ciorna">

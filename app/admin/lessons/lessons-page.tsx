@@ -3,21 +3,24 @@ import { countRecordedTexts } from '#app/course/recordings/recorded-counts.serve
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { formatShortMoment } from '#app/domain/romanian.ts';
 import { factsContext } from '#app/platform/request.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CONVERSATION_COURSE, UNITS } from '#content/course/courses.ts';
 import { AdminFrame, AdminNote, AdminSection } from '../admin-frame.tsx';
 import { DataTable } from '../data-table.tsx';
 import type { Route } from './+types/lessons-page';
 import { type ListedLesson, listEditedLessons } from './edited-lessons.server.ts';
+import { listNewLessons, type NewLesson } from './new-lessons.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Lecții' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
-  const [lessons, recorded] = await Promise.all([
+  const [lessons, newLessons, recorded] = await Promise.all([
     listEditedLessons(services, visitor),
+    listNewLessons(services, visitor),
     countRecordedTexts(services, visitor, CONVERSATION_COURSE.id),
   ]);
-  return { lessons: lessons.map((lesson) => ({ ...lesson, ...recorded.get(lesson.id) })) };
+  return { lessons: lessons.map((lesson) => ({ ...lesson, ...recorded.get(lesson.id) })), newLessons };
 }
 
 const COLUMNS = [
@@ -28,8 +31,10 @@ const COLUMNS = [
   { head: 'Înregistrări', isShort: true },
 ] as const;
 
-export default function LessonsPage({ loaderData: { lessons } }: Route.ComponentProps) {
-  const units = [...new Set(lessons.map(({ unit }) => unit))];
+export default function LessonsPage({ loaderData: { lessons, newLessons } }: Route.ComponentProps) {
+  const units = [...new Set([...lessons, ...newLessons].map(({ unit }) => unit))].sort(
+    (one, other) => one - other,
+  );
   return (
     <AdminFrame
       title="Lecții"
@@ -40,13 +45,24 @@ export default function LessonsPage({ loaderData: { lessons } }: Route.Component
           key={unit}
           id={`unitatea-${unit}`}
           heading={`${unit}. ${UNITS.find(({ number }) => number === unit)?.title ?? 'Unitatea'}`}
+          action={
+            <ButtonLink to={`${href('/admin/course/lessons/new')}?unitate=${unit}`} variant="secondary">
+              Lecție nouă
+              <span className="visually-hidden">{` în unitatea ${unit}`}</span>
+            </ButtonLink>
+          }
         >
           <DataTable
             caption={`Lecțiile unității ${unit}`}
             columns={COLUMNS}
-            rows={lessons
-              .filter((lesson) => lesson.unit === unit)
-              .map((lesson) => ({ key: lesson.id, cells: cellsOf(lesson) }))}
+            rows={[
+              ...lessons
+                .filter((lesson) => lesson.unit === unit)
+                .map((lesson) => ({ key: lesson.id, cells: cellsOf(lesson) })),
+              ...newLessons
+                .filter((lesson) => lesson.unit === unit)
+                .map((lesson) => ({ key: lesson.id, cells: cellsOfNew(lesson) })),
+            ]}
           />
         </AdminSection>
       ))}
@@ -116,5 +132,29 @@ function cellsOf({
     >
       {`${recorded} din ${texts}`}
     </Link>,
+  ];
+}
+
+/** A lesson that is not published yet, with the number that it would get now. */
+function cellsOfNew({ id, number, title, level, draftAt, draftWriter }: NewLesson) {
+  return [
+    <Link
+      key="title"
+      to={href('/admin/course/lessons/:lessonId', { lessonId: String(id) })}
+      className="text-link"
+    >
+      {title === '' ? `Fără titlu (locul ${number})` : `${title} (locul ${number})`}
+    </Link>,
+    level,
+    <span key="published" className="admin-tag">
+      nepublicată
+    </span>,
+    <span key="draft">
+      {formatShortMoment(draftAt)}
+      {draftWriter && <span className="admin-more">{draftWriter}</span>}
+    </span>,
+    <span key="recordings" className="text-muted">
+      după publicare
+    </span>,
   ];
 }

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router';
 import type { PageFacts } from '#app/domain/page-facts.ts';
 import { counted } from '#app/domain/romanian.ts';
+import type { FlashCode } from '#app/platform/area.ts';
 import { flashSetCookie } from '#app/platform/cookies/flash-cookie.server.ts';
 import { FormView } from '#app/platform/forms/form-view.tsx';
 import { readForm } from '#app/platform/forms/read-form.server.ts';
@@ -24,6 +25,7 @@ import { PART_PARAMETER, partOf } from './editor-parts.ts';
 import { lessonFieldName } from './field-names.ts';
 import { lessonChanges } from './lesson-changes.ts';
 import { editedLessonAt } from './lesson-id.server.ts';
+import { discardNewLesson, publishNewLesson } from './new-lessons.server.ts';
 
 export const handle: PageFacts = { isPublic: false, floor: 'teacher', title: 'Publică lecția' };
 
@@ -38,10 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: lesson.id,
     number: lesson.number,
     title: content.title,
+    isNew: versionNo === 0,
     hasDraft: draft !== null,
     isOlderBase: draft !== null && draftBase !== null && draftBase < versionNo,
     problems,
-    changes: draft ? lessonChanges(content, draft) : [],
+    changes: draft && versionNo > 0 ? lessonChanges(content, draft) : [],
     draftVersion,
     versionNo,
   };
@@ -58,17 +61,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     draftVersion: numberIn(form, 'draftVersion'),
     versionNo: numberIn(form, 'versionNo'),
   };
-  const done = (code: 'lesson-published' | 'lesson-draft-discarded') => {
-    const to = href('/admin/course/lessons/:lessonId', { lessonId: String(lesson.id) });
+  const isNew = lesson.versionNo === 0;
+  const page = href('/admin/course/lessons/:lessonId', { lessonId: String(lesson.id) });
+  const done = (code: FlashCode, to = page) => {
     return redirect(to, { headers: { 'Set-Cookie': flashSetCookie(code, services.origin, to) } });
   };
   if (form.get('intent') === INTENTS.discard) {
-    if (await discardDraft(services, visitor, seen)) throw done('lesson-draft-discarded');
+    const discard = isNew ? discardNewLesson : discardDraft;
+    if (await discard(services, visitor, seen)) {
+      throw isNew
+        ? done('new-lesson-discarded', href('/admin/course/lessons'))
+        : done('lesson-draft-discarded');
+    }
     return data({ isLate: true }, { status: 409 });
   }
   const { whole, problems } = await checkForPublishing(facts, lesson);
   if (!whole || problems.length > 0) return data({ isLate: false }, { status: 422 });
-  if (await publishDraft(services, visitor, seen, whole)) throw done('lesson-published');
+  const isPublished = isNew
+    ? await publishNewLesson(services, visitor, seen, whole)
+    : await publishDraft(services, visitor, seen, whole);
+  if (isPublished) throw done('lesson-published');
   return data({ isLate: true }, { status: 409 });
 }
 
@@ -91,7 +103,7 @@ function numberIn(form: FormData, name: string): number {
 }
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, title, hasDraft, problems, changes, draftVersion, versionNo } = loaderData;
+  const { id, number, title, isNew, hasDraft, problems, changes, draftVersion, versionNo } = loaderData;
   const lessonId = String(id);
   const path = href('/admin/course/lessons/:lessonId', { lessonId });
   const seen = (
@@ -155,22 +167,38 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
       {hasDraft && (
         <>
           <AdminSection id="schimbari" heading="Ce se schimbă pentru cursanți">
-            <ChangeView changes={changes} />
+            {isNew ? (
+              <p>
+                {`Lecția e nouă: cursanții o văd toată, ca lecția ${number}. Cele de după ea se numerotează mai departe.`}
+              </p>
+            ) : (
+              <ChangeView changes={changes} />
+            )}
             {problems.length === 0 && (
               <FormView intent={INTENTS.publish} submit="Publică lecția">
                 {seen}
-                <p className="text-muted">
-                  Răspunsurile la exercițiile neschimbate se păstrează. Cele schimbate se răspund din nou;
-                  lecțiile terminate rămân terminate.
-                </p>
+                {!isNew && (
+                  <p className="text-muted">
+                    Răspunsurile la exercițiile neschimbate se păstrează. Cele schimbate se răspund din nou;
+                    lecțiile terminate rămân terminate.
+                  </p>
+                )}
               </FormView>
             )}
           </AdminSection>
           <details className="admin-fold">
-            <summary>Renunță la ciornă</summary>
+            <summary>{isNew ? 'Renunță la lecție' : 'Renunță la ciornă'}</summary>
             <div className="flow">
-              <p>Ciorna se șterge. Lecția publicată rămâne cum e.</p>
-              <FormView intent={INTENTS.discard} submit="Șterge ciorna" variant="secondary">
+              <p>
+                {isNew
+                  ? 'Lecția se șterge cu tot ce e scris în ea și nu poate fi adusă înapoi.'
+                  : 'Ciorna se șterge. Lecția publicată rămâne cum e.'}
+              </p>
+              <FormView
+                intent={INTENTS.discard}
+                submit={isNew ? 'Șterge lecția' : 'Șterge ciorna'}
+                variant="secondary"
+              >
                 {seen}
               </FormView>
             </div>

@@ -10,6 +10,7 @@ import { type EditorPart, type LessonDraft, PART_PARAMETER, partValue } from './
 import { type LessonChange, lessonChanges } from './lesson-changes.ts';
 import { readPart } from './lesson-shape.ts';
 import { applyStep, STEP } from './list-step.ts';
+import { saveNewLesson } from './new-lessons.server.ts';
 
 /** What became of a form of the editor. */
 export interface EditorAnswer {
@@ -95,7 +96,8 @@ export async function takePart(
     }
     const draft = withPart(part, draftOf(known), value);
     const isSame = lessonChanges(draftOf(known), draft).length === 0;
-    const saved = isSame ? known.draftVersion : await saveDraft(services, visitor, known, draft);
+    const save = known.versionNo === 0 ? saveNewLesson : saveDraft;
+    const saved = isSame ? known.draftVersion : await save(services, visitor, known, draft);
     if (saved !== null) {
       if (form.get('stays') === 'yes') {
         const savedAt = formatShortMoment(new Date());

@@ -23,6 +23,7 @@ const INTENTS = { restore: 'restore', take: 'take', decline: 'decline' } as cons
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(factsContext);
   const lesson = await editedLessonAt(facts, params.lessonId);
+  if (lesson.versionNo === 0) throw data(null, { status: 404 });
   const versions = await listLessonVersions(facts.services, facts.visitor, lesson.id);
   const { id, number, content, versionNo, draftVersion, offer } = lesson;
   return {

@@ -2170,6 +2170,49 @@ export interface PrivateMessageOpenings {
   opened_by: string | null;
 }
 
+export interface PrivateNewLessons {
+  /**
+   * personal: none
+   */
+  after_lesson: number | null;
+  /**
+   * personal: none
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * personal: none
+   */
+  content: Json;
+  /**
+   * personal: none
+   */
+  course: string;
+  /**
+   * personal: none
+   */
+  lesson_id: Generated<number>;
+  /**
+   * personal: none
+   */
+  level: string;
+  /**
+   * personal: none
+   */
+  slug: string;
+  /**
+   * personal: none
+   */
+  unit: number;
+  /**
+   * personal: none
+   */
+  version: Generated<number>;
+  /**
+   * personal: pseudonymise
+   */
+  writer_key: string | null;
+}
+
 export interface PrivateParentNotices {
   /**
    * personal: delete
@@ -3146,6 +3189,7 @@ export interface DB {
   "private.message_alert_subscriptions": PrivateMessageAlertSubscriptions;
   "private.message_answers": PrivateMessageAnswers;
   "private.message_openings": PrivateMessageOpenings;
+  "private.new_lessons": PrivateNewLessons;
   "private.parent_notices": PrivateParentNotices;
   "private.parent_recording_consents": PrivateParentRecordingConsents;
   "private.person_keys": PrivatePersonKeys;

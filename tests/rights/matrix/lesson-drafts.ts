@@ -89,7 +89,7 @@ export const LESSON_DRAFT_CELLS: Cell[] = [
       'see the lessons of a course as they are read',
       `id, content`,
       `private.list_lesson_contents('${COURSES.main}')`,
-      [`${free} {"keys": 2}`, `${closed} {"keys": 2}`],
+      [`${free} {"keys": 2, "number": 1}`, `${closed} {"keys": 2, "number": 2}`],
     ),
   ]),
   reads(

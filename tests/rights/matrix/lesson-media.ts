@@ -96,7 +96,7 @@ export const LESSON_MEDIA_CELLS: Cell[] = [
   ...[MEDIA.earlier, MEDIA.inDraft, MEDIA.unused].map((file) =>
     reachesNothing(paid, `see a file that no lesson names as it is read now, ${file.at(-5)}`, seen(file)),
   ),
-  ...editors.map((person) => can(person, 'see every file of lessons', SEE, 10)),
+  ...editors.map((person) => can(person, 'see every file of lessons', SEE, 11)),
   ...[stranger, teacher].map((actor) =>
     reachesNothing(
       actor,

@@ -35,6 +35,8 @@ export const handle: PageFacts = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, visitor } = context.get(factsContext);
   const lesson = await editedLessonAt({ services, visitor }, params.lessonId);
+  // Recordings belong to a lesson that is published.
+  if (lesson.versionNo === 0) throw data(null, { status: 404 });
   const recordings = await listLessonRecordings(services, visitor, lesson.id);
   const { texts, unused } = recordableLesson(lesson.content, lesson.draft, recordings);
   const shown = ({
