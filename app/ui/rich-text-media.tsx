@@ -1,14 +1,8 @@
 import type { MediaBlock } from '#app/domain/rich-text/rich-text.ts';
 import { Disclosure } from './disclosure.tsx';
-import styles from './rich-text-media.css?url&no-inline';
 import { WithEnglish } from './with-english.tsx';
 
-/** The styles of pictures and sounds, for a page with one. */
-export function TextMediaStyles() {
-  return <link rel="stylesheet" href={styles} precedence="default" />;
-}
-
-/** A picture or a sound in running text, with what stands for it where it is not seen or heard. */
+/** A picture or a sound in running text (styles: rich-text-media.css), with what stands for it where it is not seen or heard. */
 export function TextMedia({ block, address }: { block: MediaBlock; address: string }) {
   const caption = block.caption && (
     <figcaption>

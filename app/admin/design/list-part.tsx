@@ -12,6 +12,8 @@ import { OutcomeMark } from '#app/ui/outcome-mark.tsx';
 import { PointList } from '#app/ui/point-list.tsx';
 import { QuestionList } from '#app/ui/question-list.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import mediaStyles from '#app/ui/rich-text-media.css?url&no-inline';
+import { TextMedia } from '#app/ui/rich-text-media.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -84,6 +86,17 @@ export function ListPart() {
               { kind: 'paragraph', text: 'După „*enjoy*” vine forma cu „*-ing*”.' },
               { kind: 'examples', items: [{ en: 'I enjoy cooking.', ro: 'Îmi place să gătesc.' }] },
             ]}
+          />
+        </Specimen>
+        <Specimen name="TextMedia" note="o imagine sau un sunet într-un text, cu vorbele care îi țin locul">
+          <link rel="stylesheet" href={mediaStyles} precedence="default" />
+          <TextMedia
+            block={{
+              ...{ kind: 'picture', file: 'social-image.jpg', width: 1_200, height: 630 },
+              alt: 'Imaginea cu care e dat mai departe site-ul.',
+              caption: 'Legenda poate avea și *English*.',
+            }}
+            address="/social-image.jpg"
           />
         </Specimen>
         <Specimens>

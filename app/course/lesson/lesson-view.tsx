@@ -9,7 +9,7 @@ import { Exercise, ExerciseStyles } from '#app/ui/exercises/exercise.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Reading, ReadingChapter } from '#app/ui/reading.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { TextMediaStyles } from '#app/ui/rich-text-media.tsx';
+import mediaStyles from '#app/ui/rich-text-media.css?url&no-inline';
 import { RecordingWithoutScripts } from '#app/ui/speech/sound-sign.tsx';
 import { Spoken } from '#app/ui/speech/spoken.tsx';
 import { WithEnglish } from '#app/ui/with-english.tsx';
@@ -167,7 +167,9 @@ function LessonTexts({ texts, lesson, course, path, responses }: LessonTextsProp
       </ReadingChapter>
       <ReadingChapter id="gramatica" heading={<WithEnglish text={grammar.title} />}>
         {exercises.length > 0 && <ExerciseStyles />}
-        {grammar.body.some(({ kind }) => kind === 'picture' || kind === 'sound') && <TextMediaStyles />}
+        {grammar.body.some(({ kind }) => kind === 'picture' || kind === 'sound') && (
+          <link rel="stylesheet" href={mediaStyles} precedence="default" />
+        )}
         <RichText blocks={grammar.body} exerciseOf={exerciseOf} fileAddress={lessonMediaPath} />
       </ReadingChapter>
       <ReadingChapter id="mai-departe" heading="Acum încearcă și tu">
