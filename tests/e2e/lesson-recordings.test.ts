@@ -153,6 +153,37 @@ describe('Recordings of a lesson', () => {
     expect(learner.complaints).toEqual([]);
   });
 
+  it('Are sent several at once, each to the text whose number is in the name of its file', async () => {
+    const { page, complaints } = await visitAsTeacher();
+    await page.goto(`${site.origin}${path}`);
+    await wakeUp(page);
+    await page.getByText('Mai multe fișiere deodată').click();
+    const sound = { mimeType: 'audio/wav', buffer: await toneOf(page, 1) };
+    await page.getByLabel('Fișierele', { exact: true }).setInputFiles([
+      { ...sound, name: '04 ana.wav' },
+      { ...sound, name: 'ana.wav' },
+      { name: '02-ana.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound') },
+      { ...sound, name: '01-tom.wav' },
+    ]);
+    await page.getByText('Fără numărul unui text sau cu unul care se repetă: ana.wav.').waitFor();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Pune în lecție 3 înregistrări' }).click();
+    await page.getByText('04 ana.wav, se aude în lecție').waitFor();
+    await page.getByText('Fișierul nu se poate asculta aici').waitFor();
+    await page.getByText(/^2 din \d+$/).waitFor();
+    for (const [no, state] of [
+      [1, 'Înregistrat'],
+      [2, 'Fără înregistrare'],
+      [4, 'Înregistrat'],
+    ] as const) {
+      await rowOf(page, no).getByText(state, { exact: true }).waitFor();
+    }
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Alege alte fișiere' }).click();
+    await page.getByLabel('Fișierele', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('Give way to the voice where they cannot be played, and the page says so', async () => {
     await queryAs(
       site.database.ownerUrl,

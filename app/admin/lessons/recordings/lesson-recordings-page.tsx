@@ -16,6 +16,7 @@ import { factsContext } from '#app/platform/request.server.ts';
 import { visitOf } from '#app/site/visit.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/lesson-recordings-page';
+import { ManyRecordings } from './many-recordings.tsx';
 import {
   RECORDING_INTENTS,
   RecordableRow,
@@ -125,6 +126,9 @@ export default function LessonRecordingsPage({ loaderData, actionData }: Route.C
           </p>
         </div>
       </div>
+      <AdminNote summary="Mai multe fișiere deodată">
+        <ManyRecordings texts={texts} lesson={id} person={me} />
+      </AdminNote>
       {PARTS.map(({ part, id: anchor, heading }) => {
         const own = texts.filter((text) => text.part === part);
         return (
