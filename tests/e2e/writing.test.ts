@@ -132,4 +132,38 @@ describe('A text of a writing task', () => {
     expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
     expect(other.complaints).toEqual([]);
   });
+
+  it('is kept from two devices, of which the second asks which text stays, and throws none away', async () => {
+    await queryAs(
+      site.database.ownerUrl,
+      'with gone as (delete from private.written_drafts) delete from private.written_works',
+    );
+    const task = `${site.origin}/course/${CONVERSATION_COURSE.id}/scriere/2`;
+    const phone = await visitAs(learner);
+    const desk = await visitAs(learner, { viewport: { width: 1280, height: 800 } });
+    for (const { page } of [phone, desk]) {
+      await page.goto(task);
+      await wakeUp(page);
+    }
+    await phone.page.getByLabel('Textul tău').fill('From the phone');
+    await phone.page.getByText('Păstrat în cont.').waitFor();
+    const field = desk.page.getByLabel('Textul tău');
+    await field.fill('From the desk');
+    await desk.page.getByText('Pe alt dispozitiv ai scris alt text').waitFor();
+    await expectSoundPage(desk.page);
+    await desk.page.getByRole('button', { name: 'Ia-l pe celălalt' }).click();
+    expect(await field.inputValue()).toBe('From the phone');
+    await desk.page.getByText('Pe acest dispozitiv e un text nesalvat').waitFor();
+    await desk.page.getByRole('button', { name: 'Pune-l în locul celui de mai jos' }).click();
+    expect(await field.inputValue()).toBe('From the desk');
+    await desk.page.getByText('Păstrat în cont.').waitFor();
+    // The phone, which knows nothing of it, is asked in turn.
+    await phone.page.getByLabel('Textul tău').fill('From the phone again');
+    await phone.page.getByText('Pe alt dispozitiv ai scris alt text').waitFor();
+    await phone.page.getByRole('button', { name: 'Păstrează textul de aici' }).click();
+    await phone.page.getByText('Păstrat în cont.').waitFor();
+    await desk.page.reload();
+    await expect.poll(() => field.inputValue()).toBe('From the phone again');
+    expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  });
 });

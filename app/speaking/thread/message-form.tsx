@@ -101,7 +101,8 @@ export function MessageForm(props: MessageFormProps) {
 
   const isTeacher = !thread.isMine;
   return (
-    <FormView form={form} send={isHydrated ? send : undefined} className="flow">
+    // Another kind of form once the scripts run would be another field, whose text nothing keeps.
+    <FormView form={form} send={send} className="flow">
       <TextAreaField
         {...form.field('text')}
         ref={field}

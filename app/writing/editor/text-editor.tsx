@@ -91,7 +91,8 @@ export function TextEditor(props: TextEditorProps) {
   }
 
   return (
-    <FormView form={form} send={isHydrated && canSend ? send : undefined} className="flow">
+    // Another kind of form once the scripts run would be another field: what was typed before would be gone.
+    <FormView form={form} send={canSend ? send : undefined} className="flow">
       {kept.found !== null && (
         <Notice tone="info" role="status" title="Pe acest dispozitiv e un text nesalvat">
           <Disclosure summary="Textul nesalvat">
