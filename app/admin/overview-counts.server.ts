@@ -16,6 +16,9 @@ interface TeacherCounts {
   /** The items of new tests, and the answers to them as counted within the last hour. */
   items: number;
   answers: number;
+  /** What learners of theirs sent and nobody has answered: texts and recordings. */
+  waitingTexts: number;
+  waitingVoices: number;
 }
 
 /** What only staff and above may count: the policies show others none of these rows. */
@@ -76,6 +79,16 @@ async function countForAdmins(units: Units, visitor: Visitor): Promise<AdminCoun
   };
 }
 
+const NOTHING: TeacherCounts = {
+  openReports: 0,
+  scripts: 0,
+  recorded: 0,
+  items: 0,
+  answers: 0,
+  waitingTexts: 0,
+  waitingVoices: 0,
+};
+
 function countForTeam(
   units: Units,
   visitor: Visitor,
@@ -83,13 +96,17 @@ function countForTeam(
 ): Promise<TeacherCounts & { staff: Omit<StaffCounts, 'newMessages'> | null }> {
   return units.asVisitor(visitor, async (db) => {
     const ofTeacher = await sql<TeacherCounts>`
-      select reports.open as "openReports", listening.*, bank.*
+      select reports.open as "openReports", listening.*, bank.*, texts.*, voices.*
       from (select count(*)::integer as open from private.item_reports where state = 'open') as reports,
         (select count(*)::integer as scripts, count(r.script_hash)::integer as recorded
           from private.list_scripts() s left join private.recordings r on r.script_hash = s.script_hash) as listening,
         (select count(*)::integer as items, coalesce(sum(answer_count), 0)::integer as answers
-          from private.read_newest_bank()) as bank`.execute(db);
-    const [counts = { openReports: 0, scripts: 0, recorded: 0, items: 0, answers: 0 }] = ofTeacher.rows;
+          from private.read_newest_bank()) as bank,
+        (select count(*) filter (where state = 'sent')::integer as "waitingTexts"
+          from private.list_writing_queue()) as texts,
+        (select count(*) filter (where state = 'sent')::integer as "waitingVoices"
+          from private.list_spoken_queue()) as voices`.execute(db);
+    const [counts = NOTHING] = ofTeacher.rows;
     if (!isStaff) return { ...counts, staff: null };
     const ofStaff = await sql<Omit<StaffCounts, 'newMessages'>>`
       with day as (

@@ -11,7 +11,18 @@ const STAFF = {
 };
 const ADMIN = { testsToday: 0, testsFinishedToday: 0, accountsToday: 0, failedJobs: 0 };
 const DONE = {
-  counts: { openReports: 0, scripts: 39, recorded: 39, items: 900, answers: 0, staff: STAFF, admin: null },
+  counts: {
+    ...{
+      openReports: 0,
+      scripts: 39,
+      recorded: 39,
+      items: 900,
+      answers: 0,
+      waitingTexts: 0,
+      waitingVoices: 0,
+    },
+    ...{ staff: STAFF, admin: null },
+  },
   samples: 0,
   offers: 0,
   from: 'salut@scoala.example',
@@ -32,6 +43,8 @@ describe('What there is to do in the administration', () => {
     const counts = {
       ...DONE.counts,
       openReports: 2,
+      waitingTexts: 3,
+      waitingVoices: 1,
       recorded: 0,
       staff: { ...STAFF, failedOfWeek: 1 },
       admin: { ...ADMIN, failedJobs: 2 },
@@ -52,6 +65,8 @@ describe('What there is to do in the administration', () => {
       'Leagă e-mailul',
       'Înlocuiește 14 valori de exemplu',
       'Alege între 1 text al vostru și cel nou',
+      'Corectează 3 texte',
+      'Ascultă 1 înregistrare',
       'Răspunde la 2 greșeli raportate',
       'Înregistrează 39 de texte',
     ]);

@@ -34,7 +34,7 @@ export function listTasks(
   { counts, samples, offers, from, backups, isFirstHour }: OverviewFacts,
   isOpen: (path: string) => boolean,
 ): OverviewTask[] {
-  const { openReports, scripts, recorded, staff, admin } = counts;
+  const { openReports, scripts, recorded, waitingTexts, waitingVoices, staff, admin } = counts;
   const settings = href('/admin/settings');
   const failed = staff?.failedOfWeek ?? 0;
   const failedJobs = admin?.failedJobs ?? 0;
@@ -77,6 +77,18 @@ export function listTasks(
       to: href('/admin/new-versions'),
       name: `Alege între ${counted(offers, 'text al vostru și cel nou', 'texte ale voastre și cele noi')}`,
       line: 'Au venit cu o versiune nouă a site-ului; ale voastre au rămas.',
+      tone: 'waiting',
+    },
+    waitingTexts > 0 && {
+      to: href('/admin/writing'),
+      name: `Corectează ${counted(waitingTexts, 'text', 'texte')}`,
+      line: 'Le-au trimis cursanții din grupele tale.',
+      tone: 'waiting',
+    },
+    waitingVoices > 0 && {
+      to: href('/admin/speaking'),
+      name: `Ascultă ${counted(waitingVoices, 'înregistrare', 'înregistrări')}`,
+      line: 'Cursanții din grupele tale așteaptă un răspuns.',
       tone: 'waiting',
     },
     openReports > 0 && {

@@ -190,6 +190,7 @@ describe('A text of a writing task', () => {
 describe('Correcting a text', () => {
   it('Marks words in the text, which the learner then reads in it, and is told of by mail', async () => {
     const page = await sendText();
+    expect(wordsOf((await browsers.teacher.open('/admin')).html)).toContain('Corectează 1 text');
     expect(wordsOf((await browsers.teacher.open('/admin/writing')).html)).toContain(
       '1 text așteaptă un răspuns',
     );
