@@ -95,7 +95,7 @@ export default function SpeakingPage({ loaderData, actionData, params }: Route.C
   return (
     <Page width="reading">
       <Link to={partAddress(path, 'test')} className="text-link">
-        Lecția {lesson.number}: <span lang="en">{lesson.title}</span>
+        Lecția {lesson.number}: {lesson.title}
       </Link>
       <Heading level={1}>Rândul tău să vorbești</Heading>
       <section aria-label="Tema" className="speaking-task flow">

@@ -57,7 +57,7 @@ export default function SpokenAnswerPage({ loaderData, actionData }: Route.Compo
           reloadDocument
           className="text-link"
         >
-          Tema din „<span lang="en">{lesson.title}</span>”
+          Tema din „{lesson.title}”
         </Link>
       </p>
       {speaking && (

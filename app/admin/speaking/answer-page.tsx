@@ -42,7 +42,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       title={learner || 'Fără nume'}
       lead={
         <>
-          Lecția {lesson.number}: <span lang="en">{lesson.title}</span>
+          Lecția {lesson.number}: {lesson.title}
         </>
       }
       parent={{ name: 'Vorbire', to: href('/admin/speaking') }}

@@ -61,7 +61,7 @@ function Answers({ label, answers, now }: { label: string; answers: readonly Que
           <Link to={href('/admin/speaking/:answerId', { answerId: id })} reloadDocument>
             <b>{learner || 'Fără nume'}</b>
             <span>
-              Lecția {number}, {level}: <span lang="en">{lesson}</span>
+              Lecția {number}, {level}: {lesson}
             </span>
             <span className="text-muted">
               {formatSeconds(seconds ?? 0)} · {formatAgo(changedAt, now)}

@@ -27,7 +27,7 @@ export function AnswerList({ answers, isOfOneLesson = false }: AnswerListProps) 
               <b>Trimisă pe {formatMoment(sentAt)}</b>
             ) : (
               <b>
-                Lecția {number}: <span lang="en">{title}</span>
+                Lecția {number}: {title}
               </b>
             )}
             <span className="text-small text-muted">
