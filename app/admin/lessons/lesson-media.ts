@@ -10,7 +10,7 @@ import {
   soundExtension,
   typeOfMedia,
 } from '#app/course/model/lesson-media.ts';
-import { uploadFile } from '#app/platform/upload/upload-file.ts';
+import { prepareUpload, uploadFile } from '#app/platform/upload/upload-file.ts';
 import type { EditorMedia, MediaKind, StoredMedia } from '#app/ui/rich-text-editor/media-dialog.tsx';
 
 /** In pixels: twice the width of running text, for high-density screens. */
@@ -32,6 +32,7 @@ const prepared = new WeakMap<File, Promise<Prepared>>();
 /** Sends the pictures and sounds of lessons. A picture is drawn anew, made smaller, before it leaves. */
 export const LESSON_MEDIA: EditorMedia = {
   addressOf: lessonMediaPath,
+  prepare: () => void prepareUpload(),
   async send(kind, file, { onProgress, onWaiting, signal }) {
     const { blob, stored } = await prepareOnce(kind, file);
     await uploadFile({

@@ -19,6 +19,8 @@ export type StoredMedia =
 /** How the files of a text are sent and where they are. */
 export interface EditorMedia {
   addressOf(file: string): string;
+  /** Called when a file is asked for, before one is sent: an upload then begins without a connection, too. */
+  prepare(): void;
   /** What it throws has a sentence for the person as its message. Called again with the same file, it goes on. */
   send(kind: MediaKind, file: File, controls: UploadControls): Promise<StoredMedia>;
   /** Of each kind: what a file input accepts, and a sentence about it. */
@@ -75,6 +77,7 @@ export function MediaDialog({ kind, file, media, onPlace, onClose }: MediaDialog
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    media.prepare();
     if (file) void upload.start(file);
   }, []);
 
