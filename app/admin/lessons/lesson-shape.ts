@@ -43,7 +43,7 @@ const ITEMS: Readonly<Record<string, unknown>> = {
 /** Fields that are left out where they are empty. */
 const OPTIONAL = new Set(['note', 'task', 'hint', 'alsoAnswers', 'beyond']);
 
-const MAX_ITEMS = 60;
+const MAX_ITEMS = 200;
 const MAX_TEXT = 2_000;
 const MAX_NOTE = 20_000;
 
