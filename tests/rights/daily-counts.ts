@@ -7,6 +7,7 @@ export async function insertDailyCounts(owner: pg.ClientBase): Promise<void> {
     update private.daily_measures set starts_on = today.day - 5, closed_before = today.day - 5
     from today where measure = 'leads'`);
   await owner.query(
-    `insert into private.daily_counts (measure, day, key, amount) values ('returns', '2026-11-23', '2026-11-16', 3)`,
+    `insert into private.daily_counts (measure, day, key, amount) values ('returns', '2026-11-23', '2026-11-16', 3),
+       ('activation', '2998-12-31', '2998-12-01', 3)`,
   );
 }
