@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useNavigation } from 'react-router';
 import { EmptyList } from '#app/admin/table/empty-list.tsx';
 import { UndoNotice } from '#app/admin/table/undo-notice.tsx';
 import type { PageFacts } from '#app/domain/page-facts.ts';
@@ -140,12 +140,13 @@ const CHOICES: readonly { value: AttendanceState | ''; label: string }[] = [
 ];
 
 function Attendance({ meeting: { learners } }: { meeting: AttendanceList }) {
-  // The fields take the marks of the page anew when these have changed.
+  // The fields take the marks of the page anew when these have changed. Until they are here, nothing is chosen that would be lost.
+  const isWaiting = useNavigation().state !== 'idle';
   const marks = learners.map(({ personId, state }) => `${personId}${state}`).join();
   return (
     <FormView key={marks} submit="Salvează prezența" className="attendance">
       {learners.map(({ personId, name, state }) => (
-        <fieldset key={personId} className="admin-panel">
+        <fieldset key={personId} className="admin-panel" disabled={isWaiting}>
           <legend>{name ?? 'fără nume'}</legend>
           <input type="hidden" name={`vazut.${personId}`} value={state ?? ''} />
           {CHOICES.map(({ value, label }) => (
