@@ -189,8 +189,8 @@ create function private.save_written_draft(wanted_course text, wanted_unit integ
   $$;
 
 -- Sends a text, or words about a correction. `seen` is the number of the newest message that the person saw, `seen_draft`
--- the version of the draft that a text was made of: another draft is not thrown away. Returns sent, also for one that is sent again; else signed-out, locked,
--- no-teacher, changed, draft-changed, waiting or too-many.
+-- the version of the draft that a text was made of: another draft is not thrown away. Returns sent, also for one that is sent
+-- again; else signed-out, locked, no-teacher, changed, draft-changed, waiting or too-many.
 create function private.send_written(
   wanted_course text, wanted_unit integer, message uuid, as_text boolean, words text, seen integer, seen_draft integer
 ) returns text

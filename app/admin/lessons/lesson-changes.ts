@@ -28,7 +28,7 @@ interface NamedText {
   text: string;
   /** By which the same thing is found in both versions; without one by its place among those that differ. */
   key?: string;
-  /** Of a picture or a sound, whose change has a name of its own. */
+  /** Whether it is a picture or a sound; the change is then named by it. */
   media?: MediaBlock['kind'] | undefined;
 }
 

@@ -36,7 +36,7 @@ export function MarkForm({ place, words, known, seen, draft, back, refusal }: Ma
     comment: known?.comment ?? '',
   });
   const first = useRef<HTMLTextAreaElement>(null);
-  // Whoever has chosen words goes on here.
+  // The form appears once words are chosen: the focus follows.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <FormView

@@ -21,7 +21,7 @@ export function useChosenPlace(container: RefObject<HTMLElement | null>, text: s
   return place;
 }
 
-/** From the first to the last selected character of the text, whatever stands between. */
+/** The place from the first to the last selected character; null where nothing of the text is selected. */
 function placeOfRange(range: Range, container: HTMLElement, text: string): Place | null {
   if (!container.contains(range.commonAncestorContainer) && !range.intersectsNode(container)) return null;
   let start = Number.POSITIVE_INFINITY;

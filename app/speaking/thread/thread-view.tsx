@@ -17,12 +17,12 @@ export function ThreadView({ thread, onPlayer }: ThreadViewProps) {
   const players = useRef(new Map<string, VoiceControls>());
   const newest = recordingBefore(thread.messages, Number.POSITIVE_INFINITY);
   return (
-    <ol className="spoken-thread">
+    <ol className="message-thread">
       {thread.messages.map((message) => {
         const about = recordingBefore(thread.messages, message.no);
         return (
           <li key={message.id} className={message.isFromTeacher ? 'is-from-teacher' : undefined}>
-            <p className="spoken-author">
+            <p className="message-author">
               <b>{authorOf(message, thread)}</b>{' '}
               <span className="text-small text-muted">{formatMoment(message.sentAt)}</span>
             </p>

@@ -14,7 +14,7 @@ interface WorkViewProps {
 /** What a learner and their teacher sent each other about a task, the first message on top. */
 export function WorkView({ messages, learner, shownElsewhere }: WorkViewProps) {
   return (
-    <ol className="written-thread">
+    <ol className="message-thread">
       {messages.map((message) => {
         const { id, no, isFromTeacher, isText, author, body, marks, sentAt } = message;
         const about = textBefore(messages, no);
@@ -23,7 +23,7 @@ export function WorkView({ messages, learner, shownElsewhere }: WorkViewProps) {
         );
         return (
           <li key={id} className={isFromTeacher ? 'is-from-teacher' : undefined}>
-            <p className="written-author">
+            <p className="message-author">
               <b>{isFromTeacher ? (author ?? 'Profesorul') : learner}</b>{' '}
               <span className="text-small text-muted">{formatMoment(sentAt)}</span>
             </p>

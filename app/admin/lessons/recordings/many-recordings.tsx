@@ -16,7 +16,7 @@ interface ManyRecordingsProps {
   person: string;
 }
 
-/** Several files at once: each goes to the text whose number is in its name, one after the other. */
+/** Uploads several files, one after the other, each for the text whose number is in the name of the file. */
 export function ManyRecordings({ texts, lesson, person }: ManyRecordingsProps) {
   const id = useId();
   const isHydrated = useIsHydrated();

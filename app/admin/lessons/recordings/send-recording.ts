@@ -35,7 +35,7 @@ export interface RecordingPlace {
 }
 
 /**
- * Uploads a recording and lets it be heard. Called again with the same id, it goes on where it stopped.
+ * Uploads a recording and publishes it in its lesson. Called again with the same id, it resumes the upload.
  * @param id what the file will be called
  * @throws an error with a sentence for the person
  */
